@@ -1,0 +1,1 @@
+"""The core of a domino framework: five questions, a table, and no rule of its own."""

@@ -1,0 +1,114 @@
+"""Everything that a plugin imports from the core: one module, whose names are kept.
+
+``domino_api = 1`` on a plugin's class says that it was written for this interface.
+"""
+
+from domino_core.actions import DRAW, PASS, Action, Draw, Pass, Play, Say
+from domino_core.hookspecs import API_VERSION, hookimpl
+from domino_core.imagine import Imagined
+from domino_core.layout import Layout, Line, OpenEnd
+from domino_core.match import Match, PlayedRound
+from domino_core.options import ClockKnobs, Knobs, MatchKnobs, OptionFault, RulesOptions
+from domino_core.outcome import (
+    BLOCKED,
+    GOES_ON,
+    KEEP,
+    OPEN,
+    OUT,
+    REDEAL,
+    Add,
+    Answer,
+    Award,
+    Base,
+    Cap,
+    Change,
+    MatchEnd,
+    Multiply,
+    Note,
+    Result,
+    RoundDown,
+    RoundEnd,
+    ScoreLine,
+)
+from domino_core.players import Player
+from domino_core.plugin import House, Rules
+from domino_core.round import Deal, Opening, RoundState
+from domino_core.seats import Seating
+from domino_core.tiles import (
+    BIT,
+    DOUBLES,
+    HIGH,
+    LOW,
+    PIPS,
+    TILES,
+    Tile,
+    TileSet,
+    full_set,
+    ids,
+    mask_of,
+    pips,
+)
+from domino_core.view import Seen, View
+
+__all__ = [
+    "API_VERSION",
+    "BIT",
+    "BLOCKED",
+    "DOUBLES",
+    "DRAW",
+    "GOES_ON",
+    "HIGH",
+    "KEEP",
+    "LOW",
+    "OPEN",
+    "OUT",
+    "PASS",
+    "PIPS",
+    "REDEAL",
+    "TILES",
+    "Action",
+    "Add",
+    "Answer",
+    "Award",
+    "Base",
+    "Cap",
+    "Change",
+    "ClockKnobs",
+    "Deal",
+    "Draw",
+    "House",
+    "Imagined",
+    "Knobs",
+    "Layout",
+    "Line",
+    "Match",
+    "MatchEnd",
+    "MatchKnobs",
+    "Multiply",
+    "Note",
+    "OpenEnd",
+    "Opening",
+    "OptionFault",
+    "Pass",
+    "Play",
+    "PlayedRound",
+    "Player",
+    "Result",
+    "RoundDown",
+    "RoundEnd",
+    "RoundState",
+    "Rules",
+    "RulesOptions",
+    "Say",
+    "ScoreLine",
+    "Seating",
+    "Seen",
+    "Tile",
+    "TileSet",
+    "View",
+    "full_set",
+    "hookimpl",
+    "ids",
+    "mask_of",
+    "pips",
+]

@@ -1,0 +1,152 @@
+"""Every error that the project raises on purpose: one root, a stable slug each.
+
+Messages are written as Spanish templates, the project's message ids; a face translates
+``error.template`` and fills it with ``error.details``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+
+class DominoError(Exception):
+    """The root. ``slug`` names the kind for programs, ``exit_code`` is what the command returns."""
+
+    slug: ClassVar[str] = "error"
+    exit_code: ClassVar[int] = 2
+
+    def __init__(self, template: str, /, **details: Any) -> None:
+        """Keep the message's template and the values that fill it."""
+        super().__init__(template, details)
+        self.template = template
+        self.details = details
+
+    def __str__(self) -> str:
+        """The message in Spanish, whole."""
+        return self.template.format(**self.details) if self.details else self.template
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by template and details, so that workers can report errors."""
+        return _rebuild, (type(self), self.template, self.details)
+
+
+def _rebuild(kind: type[DominoError], template: str, details: dict[str, Any]) -> DominoError:
+    return kind(template, **details)
+
+
+class UsageError(DominoError):
+    """A command, an argument or a file that cannot be used as asked."""
+
+    slug = "usage"
+
+
+class NotationError(DominoError):
+    """A text that is no tile, no action, no seat."""
+
+    slug = "notation"
+
+
+class PlayError(DominoError):
+    """An action that the rules do not allow now.
+
+    ``details`` holds ``reason`` (one sentence) and ``legal`` (the actions that are allowed,
+    in notation).
+    """
+
+    slug = "play/illegal"
+
+
+class NotYourTurnError(PlayError):
+    """An action of a seat whose turn it is not."""
+
+    slug = "play/not-your-turn"
+
+
+class NotHeldError(PlayError):
+    """A tile that the seat does not hold."""
+
+    slug = "play/not-held"
+
+
+class RoundOverError(PlayError):
+    """An action after the round's or the match's end."""
+
+    slug = "play/round-over"
+
+
+class Fault:
+    """One thing wrong in a configuration: where it stands, what was found, what is wanted."""
+
+    def __init__(
+        self, message: str, *, key: str = "", file: Path | None = None, line: int | None = None
+    ) -> None:
+        """``key`` is a dotted path such as ``match.target``; ``line`` counts from 1."""
+        self.message = message
+        self.key = key
+        self.file = file
+        self.line = line
+
+    def __str__(self) -> str:
+        """``file:line: key: message``, without the parts that are not known."""
+        place = "" if self.file is None else str(self.file)
+        if place and self.line is not None:
+            place += f":{self.line}"
+        return ": ".join(part for part in (place, self.key, self.message) if part)
+
+    def __repr__(self) -> str:
+        """For debugging and tests."""
+        return f"Fault({str(self)!r})"
+
+
+class ConfigurationError(DominoError):
+    """A variant, a house file or a ``--set`` that cannot be played; all faults at once."""
+
+    slug = "configuration"
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        """``faults`` holds at least one."""
+        super().__init__("{faults}", faults="\n".join(map(str, faults)))
+        self.faults = tuple(faults)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by the faults."""
+        return ConfigurationError, (self.faults,)
+
+
+class UnknownNameError(UsageError):
+    """A variant, plugin or player that is not installed."""
+
+    slug = "usage/unknown-name"
+
+
+class PluginError(DominoError):
+    """A plugin that cannot be used, or answered what its hook does not allow.
+
+    ``details`` holds ``plugin``, and where known ``hook`` and ``found``.
+    """
+
+    slug = "plugin"
+    exit_code = 3
+
+
+class PlayerError(PluginError):
+    """A player that raised, or chose what it was not offered."""
+
+    slug = "plugin/player"
+
+
+class RecordError(DominoError):
+    """A record that cannot be read as what it should be."""
+
+    slug = "record"
+
+
+class RecordDiffersError(RecordError):
+    """A record that was read and is not what the rules say; where it first differs."""
+
+    slug = "record/differs"
+    exit_code = 1

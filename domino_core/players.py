@@ -1,0 +1,89 @@
+"""Players: who chooses an action from a seat's view, and the errors of those who choose wrongly."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pydantic import ValidationError
+
+from domino_core import catalogue
+from domino_core.errors import ConfigurationError, DominoError, Fault, PlayerError
+from domino_core.hookspecs import API_VERSION
+from domino_core.notation import action_text
+from domino_core.options import Knobs, faults_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from domino_core.actions import Action
+    from domino_core.view import View
+
+
+class Player:
+    """The base of a player plugin. It sees a seat's view and knows no game by name."""
+
+    domino_api: ClassVar[int] = API_VERSION
+    Options: ClassVar[type[Knobs]] = Knobs
+
+    def __init__(self, options: Any = None) -> None:
+        """Keep the options, an instance of :attr:`Options`."""
+        self.options = options
+
+    def choose(self, view: View, actions: tuple[Action, ...], random: Random) -> Action:
+        """Choose one of ``actions``, all of them legal and at least one.
+
+        :param view: what the seat may know; a copy, which nothing that is done to it changes.
+        :param random: the seat's own stream, the only source of chance.
+        """
+        raise NotImplementedError
+
+
+def load_player(name: str, given: Mapping[str, Any] | None = None) -> Player:
+    """The player plugin of this name with its options.
+
+    Raises :class:`~domino_core.errors.UnknownNameError`,
+    :class:`~domino_core.errors.PluginError` or :class:`ConfigurationError`.
+    """
+    kind = catalogue.load(catalogue.PLAYERS, name)
+    try:
+        options = kind.Options.model_validate(dict(given or {}))
+    except ValidationError as error:
+        faults = [
+            Fault(sentence, key=".".join((f"bot:{name}", *path)))
+            for path, sentence in faults_of(error, kind.Options)
+        ]
+        raise ConfigurationError(faults) from None
+    player: Player = kind(options)
+    return player
+
+
+def stream(seed: str, seat: int, round_number: int, action_number: int) -> Random:
+    """A seat's own stream for one decision, so that a resumed match goes on identically."""
+    return Random(f"{seed}/{seat}/{round_number}/{action_number}")  # noqa: S311 - a game
+
+
+def choose(
+    player: Player, name: str, view: View, actions: tuple[Action, ...], random: Random
+) -> Action:
+    """Ask a player, and make sure that it answers with one of the actions it was given.
+
+    Raises :class:`PlayerError` that names the player; nothing has changed then.
+    """
+    try:
+        action = player.choose(view, actions, random)
+    except DominoError:
+        raise
+    except (Exception, SystemExit) as cause:
+        raise PlayerError(
+            "El jugador «{plugin}» ha fallado: {cause}",
+            plugin=name,
+            cause=f"{type(cause).__name__}: {cause}",
+        ) from cause
+    if not any(action is one or action == one for one in actions):
+        raise PlayerError(
+            "El jugador «{plugin}» ha elegido algo que no puede; podía: {legal}",
+            plugin=name,
+            legal=", ".join(map(action_text, actions)),
+        )
+    return action

@@ -1,0 +1,94 @@
+"""What a seat may know: its hand, the table, and what everybody saw. Never another hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from domino_core.actions import Draw
+
+if TYPE_CHECKING:
+    from domino_core.actions import Action
+    from domino_core.layout import Layout
+    from domino_core.match import Match
+    from domino_core.outcome import Award, MatchEnd, Result
+    from domino_core.round import Deal
+    from domino_core.seats import Seating
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One action as the whole table saw it.
+
+    A drawn tile is known to its drawer alone. ``lacks`` is the mask of the tiles that the seat
+    showed it does not hold at that moment (HG-A2), 0 where nothing follows from the action.
+    """
+
+    seat: int
+    action: Action
+    lacks: int = 0
+    by_clock: bool = False
+
+
+class Imagines(Protocol):
+    """The rules as a view needs them: able to play the public log over a guessed deal."""
+
+    label: str
+
+    def imagine(self, view: View, deal: Deal) -> Any:
+        """See :meth:`View.imagine`."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A seat's view of a running round, a copy of everything that it may know.
+
+    ``hand`` and ``tiles`` are masks; ``counts`` is how many tiles each seat holds, ``left`` how
+    many the boneyard holds. ``turn`` is the seat to act. ``bound_to`` is the mask of tiles that
+    the opening is bound to, 0 for any and for everybody but the opener. ``log`` is the round so far.
+    ``revealed`` holds all hands once the round is over; ``result`` and ``over`` then say how it
+    ended. ``match`` is the
+    match under the round (the one after it, once the round is over), ``scores`` is what stands
+    now, with the awards of the running round.
+    """
+
+    seat: int
+    rules: Imagines
+    seating: Seating
+    tiles: int
+    match: Match
+    scores: tuple[int, ...]
+    layout: Layout
+    hand: int
+    counts: tuple[int, ...]
+    left: int
+    opener: int
+    turn: int
+    bound_to: int
+    passes: int
+    drawn: int
+    log: tuple[Seen, ...]
+    awards: tuple[Award, ...]
+    start: tuple[Action, ...]
+    round_number: int
+    revealed: tuple[int, ...] | None = None
+    result: Result | None = None
+    over: MatchEnd | None = None
+
+    def imagine(self, deal: Deal) -> Any:
+        """The round as it would stand if ``deal`` had been dealt.
+
+        The public log is played over the deal under the same rules. Returns an
+        :class:`~domino_core.imagine.Imagined` that can be asked and played on, or ``None``:
+        impossible, since somebody could not have acted so.
+        """
+        return self.rules.imagine(self, deal)
+
+    def lacking(self, seat: int) -> int:
+        """The tiles that a seat showed it lacks and cannot have drawn since."""
+        mask = 0
+        for seen in self.log:
+            if seen.seat != seat:
+                continue
+            mask = seen.lacks if isinstance(seen.action, Draw) else mask | seen.lacks
+        return mask

@@ -1,0 +1,48 @@
+"""Building blocks of line games: plain functions that answer one question each.
+
+A rules class names them as its answers, ``deal = even_deal``; they read their knobs from the
+class's :class:`LineOptions`. Any package may use them.
+"""
+
+from domino_line.checks import line_contradictions
+from domino_line.dealing import even_deal, full_double_set
+from domino_line.matches import plain_sum, target_or_rounds
+from domino_line.openers import open_by_policy
+from domino_line.options import (
+    DealKnobs,
+    LineMatchKnobs,
+    LineOptions,
+    OpenerKnobs,
+    ScoringKnobs,
+    TurnKnobs,
+)
+from domino_line.playing import (
+    all_passed_blocks,
+    draw_or_pass,
+    empty_line,
+    match_an_end,
+    out_ends_the_round,
+)
+from domino_line.scoring import doubled_after_a_tie, pips_left
+
+__all__ = [
+    "DealKnobs",
+    "LineMatchKnobs",
+    "LineOptions",
+    "OpenerKnobs",
+    "ScoringKnobs",
+    "TurnKnobs",
+    "all_passed_blocks",
+    "doubled_after_a_tie",
+    "draw_or_pass",
+    "empty_line",
+    "even_deal",
+    "full_double_set",
+    "line_contradictions",
+    "match_an_end",
+    "open_by_policy",
+    "out_ends_the_round",
+    "pips_left",
+    "plain_sum",
+    "target_or_rounds",
+]

@@ -1,0 +1,39 @@
+"""The match: points are added up until a target or a number of rounds is reached."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domino_core.api import OPEN, MatchEnd
+
+if TYPE_CHECKING:
+    from domino_core.api import Answer, Match, ScoreLine
+    from domino_line.options import HasLineOptions
+
+
+def plain_sum(
+    rules: HasLineOptions, match: Match, lines: tuple[ScoreLine, ...], winner: int | None
+) -> Match:
+    """Every point counts (PB-37, BR-19); in games without points, every round won (HG-21)."""
+    scores = list(match.scores)
+    for line in lines:
+        scores[line.side] += line.points
+    if winner is not None and rules.options.scoring.out == "win":
+        scores[winner] += 1
+    return match._replace(scores=tuple(scores))
+
+
+def target_or_rounds(rules: HasLineOptions, match: Match) -> MatchEnd | Answer:
+    """Over when a side stands at ``match.target`` or more (PB-38, TB-30, BR-19, VE-19), or after
+    ``match.rounds`` rounds (HG-21).
+
+    Two sides level at the target play on; level after the last round, the match is drawn.
+    """
+    knobs = rules.options.match
+    best = max(match.scores)
+    leader = match.scores.index(best) if match.scores.count(best) == 1 else None
+    if knobs.target is not None and best >= knobs.target and leader is not None:
+        return MatchEnd(leader)
+    if knobs.rounds is not None and len(match.history) >= knobs.rounds:
+        return MatchEnd(leader)
+    return OPEN

@@ -1,0 +1,69 @@
+"""Legality and turn passing: what may be placed, and what a seat does that can place nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domino_core.api import BLOCKED, DRAW, OUT, PASS, Line, RoundEnd
+
+if TYPE_CHECKING:
+    from domino_core.api import Action, RoundState
+    from domino_line.options import HasLineOptions
+
+
+def empty_line(rules: HasLineOptions, tiles: int) -> Line:
+    """One line with two ends; no double branches it (PB-26, PB-27, TB-15)."""
+    return Line(tiles)
+
+
+def match_an_end(rules: HasLineOptions, round: RoundState) -> tuple[Action, ...]:
+    """Every tile that matches an end, at each end that it matches (PB-17, TB-14, HG-06, VE-08).
+
+    Whoever can place a tile must (PB-19, TB-16, BR-11, HG-07, VE-10); with ``turn.voluntary`` a
+    draw is allowed beside it. The opening may be bound to a tile (PB-12, VE-04).
+    """
+    hand = round.hands[round.seat]
+    if round.bound_to:
+        hand &= round.bound_to
+    plays = round.layout.plays(hand)
+    if round.left and plays and _may_draw_anyway(rules, round):
+        return (*plays, DRAW)
+    return plays
+
+
+def _may_draw_anyway(rules: HasLineOptions, round: RoundState) -> bool:
+    """``turn.voluntary``: not for an opening, and no more tiles than a stuck seat might draw."""
+    return (
+        rules.options.turn.voluntary and round.last_play is not None and _boneyard_is_open(rules, round)
+    )
+
+
+def _boneyard_is_open(rules: HasLineOptions, round: RoundState) -> bool:
+    """Whether ``turn.draw`` and ``turn.reserve`` leave this turn a tile to draw (PB-22, S2)."""
+    turn = rules.options.turn
+    if turn.draw == "never" or round.left <= turn.reserve:
+        return False
+    return turn.draw == "until-playable" or not round.drawn
+
+
+def draw_or_pass(rules: HasLineOptions, round: RoundState) -> tuple[Action, ...]:
+    """Draw while ``turn.draw`` allows it (PB-20, TB-17, HG-10 to HG-12), else pass.
+
+    Passing is for those alone who can neither place nor draw (PB-23, TB-18, BR-12, HG-09, HG-13,
+    VE-09).
+    """
+    return (DRAW,) if _boneyard_is_open(rules, round) else (PASS,)
+
+
+def out_ends_the_round(rules: HasLineOptions, round: RoundState) -> RoundEnd:
+    """The last tile of a hand ends the round at once (PB-28, TB-19, BR-13, HG-18, VE-11)."""
+    return RoundEnd(OUT, round.seat)
+
+
+def all_passed_blocks(rules: HasLineOptions, round: RoundState) -> RoundEnd:
+    """A whole turn of passes blocks the round (PB-30, TB-20, BR-15, HG-16, VE-13).
+
+    The blocker is who placed the last tile (BR-18). Numbers on the table are never counted: that
+    all tiles of a number are out proves nothing where tiles sleep or the set is larger (VE-14).
+    """
+    return RoundEnd(BLOCKED, round.last_seat)

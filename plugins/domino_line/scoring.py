@@ -1,0 +1,149 @@
+"""Scoring a round: whose pips the winner writes down, who wins a blocked one, and ties."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domino_core.api import BLOCKED, OUT, PIPS, Base, Multiply, ids, pips
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from domino_core.api import Change, RoundEnd, RoundState
+    from domino_line.options import HasLineOptions
+
+WHY_OUT = "Fichas que quedaban al dominar"
+WHY_BLOCKED = "Fichas que quedaban en el tranque"
+WHY_VOID = "Tranque empatado: nadie anota"
+WHY_DOUBLED = "La mano vale doble tras el empate"
+
+
+def pips_left(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> Base:
+    """The round's winner and what it writes down, by the four ``scoring`` knobs.
+
+    Who goes out wins (PB-29, TB-19, VE-11). Of a blocked round the lightest side or hand wins
+    (PB-32, TB-21, BR-16, HG-19, VE-15), a tie is settled by ``scoring.blocked_tie``. The boneyard
+    never counts (TB-28).
+    """
+    knobs = rules.options.scoring
+    if end.kind == OUT and end.seat is not None:
+        points = _counted(knobs.out, round, round.seating.side_of[end.seat])
+        return Base(round.seating.side_of[end.seat], points, WHY_OUT, end.seat)
+    winner = _block_winner(rules, round, end)
+    if winner is None:
+        return Base(None, None if knobs.blocked == "win" else 0, WHY_VOID)
+    seat = min(round.seating.sides[winner], key=lambda one: _weight(round.hands[one]))
+    return Base(winner, _counted(knobs.blocked, round, winner), WHY_BLOCKED, seat)
+
+
+def _counted(what: str, round: RoundState, winner: int) -> int | None:
+    """The pips that count for the winning side (see the comparison of the five documents).
+
+    ``opponents`` and ``others``: every hand of the other sides (BR-14, BR-17, VE-12, VE-16, TB-24,
+    TB-26); ``all``: every hand (TB-25, TB-27); ``others-minus-own``: less what the winner itself
+    holds (PB-33); ``win``: no points at all (HG-21).
+    """
+    if what == "win":
+        return None
+    own = sum(pips(round.hands[seat]) for seat in round.seating.sides[winner])
+    total = sum(map(pips, round.hands))
+    if what == "all":
+        return total
+    return total - 2 * own if what == "others-minus-own" else total - own
+
+
+def _weight(hand: int) -> tuple[int, int]:
+    return pips(hand), hand.bit_count()
+
+
+def _block_winner(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> int | None:
+    """The side that wins a blocked round, ``None`` for a void one.
+
+    ``side-total`` adds up partners (TB-21, BR-16); ``single-hand`` lets the lightest hand win for
+    its side, and two partners who tie are no tie.
+    """
+    knobs = rules.options.scoring
+    sides = round.seating.sides
+    hands = (
+        tuple((seat,) for side in sides for seat in side)
+        if knobs.block_winner == "single-hand"
+        else sides
+    )
+    weights = [sum(pips(round.hands[seat]) for seat in group) for group in hands]
+    least = min(weights)
+    lightest = [group for group, weight in zip(hands, weights, strict=True) if weight == least]
+    tied = sorted({round.seating.side_of[group[0]] for group in lightest})
+    if len(tied) == 1:
+        return tied[0]
+    for policy in knobs.blocked_tie:
+        winner = _TIES[policy](round, end, lightest)
+        if winner is not None and winner in tied:
+            return winner
+    return None
+
+
+def _nobody(round: RoundState, end: RoundEnd, lightest: list[tuple[int, ...]]) -> None:
+    """Void: nobody scores (TB-22, HG-20, VE-17)."""
+
+
+def _opener(round: RoundState, end: RoundEnd, lightest: list[tuple[int, ...]]) -> int:
+    """The side that opened the round."""
+    return round.seating.side_of[round.opener]
+
+
+def _blocker(round: RoundState, end: RoundEnd, lightest: list[tuple[int, ...]]) -> int | None:
+    """The side of the last tile placed."""
+    return None if end.seat is None else round.seating.side_of[end.seat]
+
+
+def _not_blocker(round: RoundState, end: RoundEnd, lightest: list[tuple[int, ...]]) -> int | None:
+    """The other one of two sides (BR-18)."""
+    blocker = _blocker(round, end, lightest)
+    return None if blocker is None else 1 - blocker
+
+
+def _fewer_tiles(round: RoundState, end: RoundEnd, lightest: list[tuple[int, ...]]) -> int | None:
+    """Fewer tiles among the lightest (PB-35); the same number settles nothing (PB-34)."""
+    return _least(round, lightest, lambda group: sum(round.hands[s].bit_count() for s in group))
+
+
+def _lightest_tile(round: RoundState, end: RoundEnd, lightest: list[tuple[int, ...]]) -> int | None:
+    """The lightest single tile among the lightest (S1)."""
+    return _least(
+        round,
+        lightest,
+        lambda group: min(PIPS[tile] for seat in group for tile in ids(round.hands[seat])),
+    )
+
+
+def _least(
+    round: RoundState, groups: list[tuple[int, ...]], key: Callable[[tuple[int, ...]], int]
+) -> int | None:
+    """The side of the one group with the least, ``None`` when two sides share it."""
+    least = min(map(key, groups))
+    sides = {round.seating.side_of[group[0]] for group in groups if key(group) == least}
+    return sides.pop() if len(sides) == 1 else None
+
+
+_TIES: dict[str, Callable[[RoundState, RoundEnd, list[tuple[int, ...]]], int | None]] = {
+    "void": _nobody,
+    "next-doubled": _nobody,
+    "opener": _opener,
+    "blocker-wins": _blocker,
+    "blocker-loses": _not_blocker,
+    "fewer-tiles": _fewer_tiles,
+    "lightest-tile": _lightest_tile,
+}
+
+
+def doubled_after_a_tie(
+    rules: HasLineOptions, round: RoundState, end: RoundEnd, base: Base
+) -> tuple[Change, ...]:
+    """With ``next-doubled``, the round after a tied block counts double (S12)."""
+    history = round.match.history
+    if "next-doubled" not in rules.options.scoring.blocked_tie or not history:
+        return ()
+    last = history[-1].result
+    if last.end.kind == BLOCKED and last.winner is None:
+        return (Multiply(2, WHY_DOUBLED),)
+    return ()

@@ -1,0 +1,29 @@
+"""The player of Tablú's clock: always the heaviest tile (TB-35), drawing or passing as it must
+(TB-36)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domino_core.api import HIGH, PIPS, Play, Player
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from domino_core.api import Action, View
+
+
+def weight(action: Action) -> tuple[int, int]:
+    """Pips, then the higher half: a strict order on tiles (TB-35). What is no play weighs least."""
+    if not isinstance(action, Play):
+        return (-1, -1)
+    tiles = [placement.tile for placement in action.placements]
+    return (sum(PIPS[tile] for tile in tiles), max(HIGH[tile] for tile in tiles))
+
+
+class Heaviest(Player):
+    """The heaviest playable tile, at the first end where it fits."""
+
+    def choose(self, view: View, actions: tuple[Action, ...], random: Random) -> Action:
+        """The first of the heaviest actions: A comes before B."""
+        return max(actions, key=weight)

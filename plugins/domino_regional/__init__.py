@@ -1,0 +1,1 @@
+"""The games of five documents, one module each."""

@@ -1,0 +1,1 @@
+"""The variants in the box: one TOML file each."""
