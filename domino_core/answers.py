@@ -21,6 +21,7 @@ from domino_core.outcome import (
     RoundEnd,
 )
 from domino_core.round import Deal, Opening
+from domino_core.text import Text
 from domino_core.tiles import TILES, mask_of
 
 if TYPE_CHECKING:
@@ -28,25 +29,25 @@ if TYPE_CHECKING:
 
     from domino_core.round import RoundState
 
-WANTED: dict[str, str] = {
-    "check_table": "una tupla de pares (clave, frase)",
-    "tile_set": "la máscara de un juego de fichas, un entero mayor que 0",
-    "deal": "un Deal con una mano por puesto y cada ficha del juego una sola vez",
-    "check_deal": "KEEP o un RoundEnd",
-    "opening": "un Opening con un puesto de la mesa y fichas que ese puesto tenga, o 0",
-    "new_layout": "una mesa vacía con ends, ends_before, plays, place, rows, copy y placed",
-    "legal": "una tupla de acciones con fichas de la mano, sin repetir",
-    "filter_actions": "una tupla con al menos una de las acciones dadas",
-    "when_stuck": "una tupla con al menos una acción",
-    "next_seat": "un puesto de la mesa",
-    "heard": "una tupla de Award y Note",
-    "when_out": "GOES_ON o un RoundEnd",
-    "when_all_pass": "GOES_ON o un RoundEnd",
-    "round_over": "GOES_ON o un RoundEnd",
-    "score_round": "un Base con un lado de la mesa o None",
-    "changes": "una tupla de Multiply, Add, RoundDown y Cap",
-    "tally": "un Match con un tanteo por lado y la misma historia",
-    "match_over": "OPEN o un MatchEnd",
+WANTED: dict[str, Text] = {
+    "check_table": Text("una tupla de pares (clave, frase)"),
+    "tile_set": Text("la máscara de un juego de fichas, un entero mayor que 0"),
+    "deal": Text("un Deal con una mano por puesto y cada ficha del juego una sola vez"),
+    "check_deal": Text("KEEP o un RoundEnd"),
+    "opening": Text("un Opening con un puesto de la mesa y fichas que ese puesto tenga, o 0"),
+    "new_layout": Text("una mesa vacía con ends, ends_before, plays, place, rows, copy y placed"),
+    "legal": Text("una tupla de acciones con fichas de la mano, sin repetir"),
+    "filter_actions": Text("una tupla con al menos una de las acciones dadas"),
+    "when_stuck": Text("una tupla con al menos una acción"),
+    "next_seat": Text("un puesto de la mesa"),
+    "heard": Text("una tupla de Award y Note"),
+    "when_out": Text("GOES_ON o un RoundEnd"),
+    "when_all_pass": Text("GOES_ON o un RoundEnd"),
+    "round_over": Text("GOES_ON o un RoundEnd"),
+    "score_round": Text("un Base con un lado de la mesa o None"),
+    "changes": Text("una tupla de Multiply, Add, RoundDown y Cap"),
+    "tally": Text("un Match con un tanteo por lado y la misma historia"),
+    "match_over": Text("OPEN o un MatchEnd"),
 }
 """What each hook wants, as errors say it."""
 

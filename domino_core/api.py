@@ -34,6 +34,7 @@ from domino_core.players import Player
 from domino_core.plugin import House, Rules
 from domino_core.round import Deal, Opening, RoundState
 from domino_core.seats import Seating
+from domino_core.text import Text
 from domino_core.tiles import (
     BIT,
     DOUBLES,
@@ -103,6 +104,7 @@ __all__ = [
     "ScoreLine",
     "Seating",
     "Seen",
+    "Text",
     "Tile",
     "TileSet",
     "View",

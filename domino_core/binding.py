@@ -17,6 +17,7 @@ from domino_core.answers import WANTED, wrong_answer
 from domino_core.errors import DominoError, PluginError
 from domino_core.hookspecs import HOOKS
 from domino_core.round import RoundState
+from domino_core.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -204,6 +205,7 @@ class _Checked:
 
     def __call__(self, *values: Any) -> Any:
         before = _snapshot(values[0])
+        answer: Any
         if self.name == "filter_actions":
             answer = self._filter(*values)
         elif self.wrapped is not None:
@@ -264,7 +266,12 @@ class _Checked:
         return actions
 
     def _ask(
-        self, plugin: str, function: Callable[..., Any], values: tuple[Any, ...], *, one: bool = True
+        self,
+        plugin: str,
+        function: Callable[..., Any],
+        values: tuple[Any, ...],
+        *,
+        one: bool = True,
     ) -> Any:
         """One implementation's answer, validated."""
         try:
@@ -290,11 +297,11 @@ class _Checked:
         return answer
 
 
-def _kind_of(answer: object) -> str:
+def _kind_of(answer: object) -> Text:
     """What was answered, without a tile that a seat may not know."""
     if isinstance(answer, (bool, int, float, str)):
-        return f"{answer!r}"[:60]
-    return f"un valor de tipo {type(answer).__name__}"
+        return Text("{value}", value=f"{answer!r}"[:60])
+    return Text("un valor de tipo {kind}", kind=type(answer).__name__)
 
 
 def _snapshot(subject: object) -> object:

@@ -14,17 +14,19 @@ from typing import Any
 from domino_core.errors import PluginError, UnknownNameError
 from domino_core.hookspecs import API_VERSION
 from domino_core.options import nearest
+from domino_core.text import Text
 
 RULES = "domino.rules"
 HOUSE = "domino.house"
 PLAYERS = "domino.players"
 VARIANTS = "domino.variants"
+GROUPS = (RULES, HOUSE, PLAYERS, VARIANTS)
 
 _KINDS = {
-    RULES: "reglas",
-    HOUSE: "reglas de la casa",
-    PLAYERS: "jugadores",
-    VARIANTS: "variantes",
+    RULES: Text("reglas"),
+    HOUSE: Text("reglas de la casa"),
+    PLAYERS: Text("jugadores"),
+    VARIANTS: Text("variantes"),
 }
 
 
@@ -106,7 +108,7 @@ def load_found(one: Installed) -> Any:
             plugin=one.name,
             distribution=one.distribution,
             version=one.version,
-            wanted=wanted if inspect.isclass(loaded) else "de algo que no es una clase",
+            wanted=wanted if inspect.isclass(loaded) else Text("de algo que no es una clase"),
             ours=API_VERSION,
         )
     return loaded

@@ -25,7 +25,7 @@ class Deals:
 
     def __init__(self, seed: str, tiles: int, *, skip: int = 0) -> None:
         """The stream for a seed, ``skip`` deals passed over (for a match that is resumed)."""
-        self._random = Random(seed).random  # noqa: S311 - a game, and the seed may be shared
+        self._random = Random(seed).random
         self._tiles = ids(tiles)
         for _ in range(skip):
             next(self)
@@ -37,5 +37,4 @@ class Deals:
     def __next__(self) -> tuple[int, ...]:
         """Every tile of the set once, in random order."""
         draw = self._random
-        keys = {tile: draw() for tile in self._tiles}
-        return tuple(sorted(self._tiles, key=keys.__getitem__))
+        return tuple(sorted(self._tiles, key=lambda _: draw()))  # asked once a tile, in order

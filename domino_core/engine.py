@@ -52,13 +52,14 @@ class Finished(NamedTuple):
 class Engine:
     """Runs rounds under bound hooks."""
 
-    __slots__ = ("hooks", "legal", "seats", "tiles")
+    __slots__ = ("followed", "hooks", "legal", "seats", "tiles")
 
     def __init__(self, hooks: Hooks, seats: int, tiles: int) -> None:
         """``tiles`` is the mask of the set, ``seats`` how many play."""
         self.hooks = hooks
         self.seats = seats
         self.tiles = tiles
+        self.followed = any((hooks.heard, hooks.round_over, hooks.next_seat))
         self.legal: Callable[[RoundState], tuple[Action, ...]] = self._list_actions()
 
     def _list_actions(self) -> Callable[[RoundState], tuple[Action, ...]]:
@@ -95,8 +96,8 @@ class Engine:
         hooks = self.hooks
         kind = type(action)
         if kind is Play:
-            seat = round.seat
-            hand = round.hands[seat] = round.hands[seat] ^ action.bit  # type: ignore[union-attr]
+            seat, hands = round.seat, round.hands
+            hand = hands[seat] = hands[seat] ^ action.bit  # type: ignore[union-attr]
             round.layout.place(action)  # type: ignore[arg-type]
             if action.also:  # type: ignore[union-attr]
                 for placement in action.also:  # type: ignore[union-attr]
@@ -109,24 +110,29 @@ class Engine:
         elif kind is Pass:
             round.passes += 1
             round.drawn = 0
-            if round.passes >= sum(map(bool, round.hands)):
+            if round.passes >= self.seats - round.hands.count(0):
                 self._end(round, hooks.when_all_pass(round))
         elif kind is Draw:
             round.hands[round.seat] |= BIT[round.next_tile]
             round.left -= 1
             round.drawn += 1
+        following = self._follow(round, action) if self.followed else None
+        if following is not None:
+            round.seat = following
+        elif kind is not Draw:
+            round.seat = (round.seat + 1) % self.seats
+
+    def _follow(self, round: RoundState, action: Action) -> int | None:
+        """Ask the hooks that act on every action; the seat that follows, if one of them says."""
+        hooks = self.hooks
         if hooks.heard is not None:
             self._tell(round, action)
         if hooks.round_over is not None and round.end is None:
             self._end(round, hooks.round_over(round, action))
-        if kind is Draw:
-            return
-        if hooks.next_seat is not None and round.end is None:
-            following = hooks.next_seat(round, action)
-            if following is not None:
-                round.seat = following
-                return
-        round.seat = (round.seat + 1) % self.seats
+        if hooks.next_seat is None or type(action) is Draw or round.end is not None:
+            return None
+        following: int | None = hooks.next_seat(round, action)
+        return following
 
     @staticmethod
     def _end(round: RoundState, verdict: RoundEnd | Answer | None) -> None:
@@ -167,12 +173,18 @@ class Engine:
         self, round: RoundState, choose: Callable[[RoundState, tuple[Action, ...]], Action]
     ) -> Finished:
         """Play a started round to its end; ``choose`` picks one of the actions it is given."""
-        legal, apply = self.legal, self.apply
+        plays, stuck, narrow = self.hooks.legal, self.hooks.when_stuck, self.hooks.filter_actions
+        apply = self.apply
         while round.end is None:
-            actions = legal(round)
-            if not actions:
+            actions = plays(round) or stuck(round)  # as in `legal`, without its call
+            if len(actions) > 1:
+                if narrow is not None:
+                    actions = narrow(round, actions)
+                apply(round, choose(round, actions))
+            elif actions:
+                apply(round, actions[0])
+            else:
                 raise no_action(round)
-            apply(round, actions[0] if len(actions) == 1 else choose(round, actions))
         return self.finish(round)
 
     def play_match(

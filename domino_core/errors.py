@@ -1,12 +1,13 @@
 """Every error that the project raises on purpose: one root, a stable slug each.
 
-Messages are written as Spanish templates, the project's message ids; a face translates
-``error.template`` and fills it with ``error.details``.
+Their messages are :class:`~domino_core.text.Text`, so that a face can say them in any language.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
+
+from domino_core.text import Text, joined
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,18 +21,18 @@ class DominoError(Exception):
     exit_code: ClassVar[int] = 2
 
     def __init__(self, template: str, /, **details: Any) -> None:
-        """Keep the message's template and the values that fill it."""
+        """Fill the message's template."""
         super().__init__(template, details)
-        self.template = template
+        self.text = Text(template, **details)
         self.details = details
 
     def __str__(self) -> str:
         """The message in Spanish, whole."""
-        return self.template.format(**self.details) if self.details else self.template
+        return str(self.text)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by template and details, so that workers can report errors."""
-        return _rebuild, (type(self), self.template, self.details)
+        return _rebuild, (type(self), self.text.template, self.details)
 
 
 def _rebuild(kind: type[DominoError], template: str, details: dict[str, Any]) -> DominoError:
@@ -82,20 +83,26 @@ class Fault:
     """One thing wrong in a configuration: where it stands, what was found, what is wanted."""
 
     def __init__(
-        self, message: str, *, key: str = "", file: Path | None = None, line: int | None = None
+        self, sentence: str, *, key: str = "", file: Path | None = None, line: int | None = None
     ) -> None:
         """``key`` is a dotted path such as ``match.target``; ``line`` counts from 1."""
-        self.message = message
+        self.sentence = sentence if isinstance(sentence, Text) else Text(sentence)
         self.key = key
         self.file = file
         self.line = line
 
-    def __str__(self) -> str:
-        """``file:line: key: message``, without the parts that are not known."""
+    @property
+    def text(self) -> Text:
+        """``file:line: key: sentence``, without the parts that are not known."""
         place = "" if self.file is None else str(self.file)
         if place and self.line is not None:
             place += f":{self.line}"
-        return ": ".join(part for part in (place, self.key, self.message) if part)
+        parts = [Text("{part}", part=part) for part in (place, self.key) if part]
+        return joined([*parts, self.sentence], ": ")
+
+    def __str__(self) -> str:
+        """The fault in Spanish."""
+        return str(self.text)
 
     def __repr__(self) -> str:
         """For debugging and tests."""
@@ -109,7 +116,7 @@ class ConfigurationError(DominoError):
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         """``faults`` holds at least one."""
-        super().__init__("{faults}", faults="\n".join(map(str, faults)))
+        super().__init__("{faults}", faults=joined([fault.text for fault in faults], "\n"))
         self.faults = tuple(faults)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -56,29 +56,25 @@ class Layout(Protocol):
         """An independent copy; it costs no more than the placements it holds."""
 
 
-class _PlaysAt(dict[int, tuple[Play, ...]]):
-    """The plays at one end for each mask of tiles that fit there, made when first asked for.
-
-    Tiles that fit one end share a number, so the masks are few (896 in a double-six); the limit
-    keeps memory flat with the largest sets.
-    """
-
-    LIMIT = 50_000
-
-    def __init__(self, end: str) -> None:
-        super().__init__()
-        self._single = tuple(Play(tile, end) for tile in range(len(TILES)))
-
-    def __missing__(self, fitting: int) -> tuple[Play, ...]:
-        plays = tuple(self._single[tile] for tile in ids(fitting))
-        if len(self) < self.LIMIT:
-            self[fitting] = plays
-        return plays
+# The plays at an end for each mask of tiles that fit there, made when first asked for. Tiles that
+# fit one end share a number, so the masks are few (896 in a double-six); the limit keeps memory
+# flat with the largest sets. Plain dicts: their look-up is what a playout does most.
+_AT_A: dict[int, tuple[Play, ...]] = {}
+_AT_B: dict[int, tuple[Play, ...]] = {}
+_LIMIT = 50_000
+_SINGLE = {end: tuple(Play(tile, end) for tile in range(len(TILES))) for end in ("", "A", "B")}
 
 
-_AT_A = _PlaysAt("A")
-_AT_B = _PlaysAt("B")
-_OPENING = tuple(Play(tile) for tile in range(len(TILES)))
+def _plays_at(end: str, fitting: int, known: dict[int, tuple[Play, ...]]) -> tuple[Play, ...]:
+    """The plays at an end, kept in ``known`` while there is room."""
+    plays = known.get(fitting)
+    if plays is None:
+        plays = tuple(_SINGLE[end][tile] for tile in ids(fitting))
+        if len(known) < _LIMIT:
+            known[fitting] = plays
+    return plays
+
+
 _SUM = tuple(tile.low + tile.high for tile in TILES)
 
 
@@ -133,9 +129,12 @@ class Line:
         """The tiles of the hand that match an end, A's first; before the opening, every tile."""
         a = self.a
         if a < 0:
-            return tuple(_OPENING[tile] for tile in ids(hand))
-        fitting = self._fitting
-        return _AT_A[hand & fitting[a]] + _AT_B[hand & fitting[self.b]]
+            return tuple(_SINGLE[""][tile] for tile in ids(hand))
+        at_a, at_b = hand & self._fitting[a], hand & self._fitting[self.b]
+        try:
+            return _AT_A[at_a] + _AT_B[at_b]
+        except KeyError:
+            return _plays_at("A", at_a, _AT_A) + _plays_at("B", at_b, _AT_B)
 
     def place(self, play: Play) -> None:
         """Put the tile to its end; the half that does not match becomes the new number there."""

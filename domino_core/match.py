@@ -1,5 +1,8 @@
-"""The match so far: scores, finished rounds and the plugins' notes. Immutable, so that a round
-can keep the match it is played in, and a copy of a round costs nothing more for it."""
+"""The match so far: scores, finished rounds and the plugins' notes.
+
+Immutable, so that a round can keep the match it is played in, and a copy of a round costs nothing
+more for it.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ class Match(NamedTuple):
     seating: Seating
     scores: tuple[int, ...]
     history: tuple[PlayedRound, ...] = ()
-    notes: Mapping[str, Any] = {}  # noqa: RUF012 - never changed: a note is set by a new mapping
+    notes: Mapping[str, Any] = {}
 
     @classmethod
     def new(cls, seating: Seating) -> Match:

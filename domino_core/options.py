@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
+from domino_core.text import Text
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -66,83 +68,94 @@ class RulesOptions(Knobs):
 class OptionFault(ValueError):  # noqa: N818 - pydantic wants a ValueError; the name says what it is
     """Raised by an option's validator: ``wanted`` says what would be right."""
 
-    def __init__(self, wanted: str) -> None:
-        super().__init__(wanted)
-        self.wanted = wanted
+    def __init__(self, wanted: str, /, **details: Any) -> None:
+        """``wanted`` may be a template that ``details`` fill."""
+        self.wanted = wanted if isinstance(wanted, Text) else Text(wanted, **details)
+        super().__init__(self.wanted)
 
 
-def faults_of(error: ValidationError, model: type[BaseModel]) -> list[tuple[tuple[str, ...], str]]:
+def faults_of(error: ValidationError, model: type[BaseModel]) -> list[tuple[tuple[str, ...], Text]]:
     """Every fault of a validation as (key path, sentence)."""
-    found = []
-    seen = set()
+    found: dict[tuple[tuple[str, ...], str], Text] = {}
     for one in error.errors(include_url=False):
         path = tuple(str(part) for part in one["loc"] if isinstance(part, str))
         sentence = _sentence(one, path, model)
-        if (path, sentence) not in seen:
-            seen.add((path, sentence))
-            found.append((path, sentence))
-    return found
+        found.setdefault((path, str(sentence)), sentence)
+    return [(path, sentence) for (path, _), sentence in found.items()]
 
 
-def _sentence(one: Any, path: tuple[str, ...], model: type[BaseModel]) -> str:
+def _sentence(one: Any, path: tuple[str, ...], model: type[BaseModel]) -> Text:
     kind, context = one["type"], one.get("ctx", {})
     if kind == "extra_forbidden":
-        return "clave desconocida" + nearest(path[-1], known_keys(model, path[:-1]))
+        return unknown_key(path[-1], known_keys(model, path[:-1]))
     if kind == "missing":
-        return "falta esta clave"
-    return f"se encontró {shown(one['input'])}; se espera {_wanted(kind, context)}"
+        return Text("falta esta clave")
+    return expected(one["input"], _wanted(kind, context))
 
 
-def _wanted(kind: str, context: Mapping[str, Any]) -> str:
+def expected(found: object, wanted: str) -> Text:
+    """The sentence for a value that is not what is wanted."""
+    return Text("se encontró {found}; se espera {wanted}", found=shown(found), wanted=wanted)
+
+
+def unknown_key(key: str, known: Iterable[str]) -> Text:
+    """The sentence for a key that nobody knows."""
+    return Text("clave desconocida{hint}", hint=nearest(key, known))
+
+
+_WANTED = {
+    "int_type": Text("un número entero"),
+    "int_from_float": Text("un número entero"),
+    "bool_type": Text("true o false"),
+    "string_type": Text("un texto"),
+    "tuple_type": Text("una lista"),
+    "model_type": Text("una tabla"),
+    "model_attributes_type": Text("una tabla"),
+    "dict_type": Text("una tabla"),
+}
+
+
+def _wanted(kind: str, context: Mapping[str, Any]) -> Text:
     if kind == "value_error":
-        return getattr(context["error"], "wanted", str(context["error"]))
-    simple = {
-        "int_type": "un número entero",
-        "int_from_float": "un número entero",
-        "bool_type": "true o false",
-        "string_type": "un texto",
-        "tuple_type": "una lista",
-        "model_type": "una tabla",
-        "model_attributes_type": "una tabla",
-        "dict_type": "una tabla",
-    }
-    if kind in simple:
-        return simple[kind]
+        cause = context["error"]
+        return cause.wanted if isinstance(cause, OptionFault) else Text(str(cause))
+    if kind in _WANTED:
+        return _WANTED[kind]
     if kind == "greater_than_equal":
-        return f"un número entero de {context['ge']} o más"
+        return Text("un número entero de {least} o más", least=context["ge"])
     if kind == "less_than_equal":
-        return f"un número entero de {context['le']} o menos"
+        return Text("un número entero de {most} o menos", most=context["le"])
     if kind == "literal_error":
-        return f"{context['expected']}".replace(" or ", " o ")
-    return f"otro valor ({kind})"
+        return Text("{choices}", choices=str(context["expected"]).replace(" or ", ", "))
+    return Text("otro valor ({kind})", kind=kind)
 
 
-def shown(value: object) -> str:
+MAX_SHOWN = 40
+"""So many characters of a wrong text are shown."""
+
+
+def shown(value: object) -> Text:
     """A value as an error shows it: short, on one line, with its type."""
     if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        text = str(value) if value.bit_length() < 64 else "un número enorme"  # noqa: PLR2004 - a machine word
-        return f"el número {text}" if value.bit_length() < 64 else text  # noqa: PLR2004 - likewise
-    if isinstance(value, float):
-        return f"el número {value}"
+        return Text("true" if value else "false")
+    if isinstance(value, int) and value.bit_length() > MAX_SHOWN:
+        return Text("un número enorme")
+    if isinstance(value, (int, float)):
+        return Text("el número {value}", value=value)
     if isinstance(value, str):
-        short = value if len(value) <= 40 else value[:37] + "..."  # noqa: PLR2004 - a line's part
-        return f"el texto {short!r}"
-    if isinstance(value, dict):
-        return "una tabla"
-    if isinstance(value, (list, tuple)):
-        return "una lista"
-    return f"un valor de tipo {type(value).__name__}"
+        short = value if len(value) <= MAX_SHOWN else value[: MAX_SHOWN - 3] + "..."
+        return Text("el texto {value!r}", value=short)
+    containers = {dict: Text("una tabla"), list: Text("una lista"), tuple: Text("una lista")}
+    return containers.get(type(value)) or Text("un valor de tipo {kind}", kind=type(value).__name__)
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def nearest(word: str, known: Iterable[str]) -> Text:
     """``; la más cercana es «target»`` where a known word is close, else what is known."""
     words = sorted(known)
-    close = difflib.get_close_matches(word.replace("-", "_"), words, 1, 0.6)
+    close = difflib.get_close_matches(word, words, 1, 0.6)
     if close:
-        return f"; la más cercana es «{close[0]}»"
-    return f"; se conocen {', '.join(words)}" if words else ""
+        return Text("; lo más parecido es «{close}»", close=close[0])
+    return Text("; se conocen {words}", words=", ".join(words)) if words else Text("")
 
 
 def known_keys(model: type[BaseModel], path: tuple[str, ...]) -> list[str]:

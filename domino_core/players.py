@@ -60,7 +60,7 @@ def load_player(name: str, given: Mapping[str, Any] | None = None) -> Player:
 
 def stream(seed: str, seat: int, round_number: int, action_number: int) -> Random:
     """A seat's own stream for one decision, so that a resumed match goes on identically."""
-    return Random(f"{seed}/{seat}/{round_number}/{action_number}")  # noqa: S311 - a game
+    return Random(f"{seed}/{seat}/{round_number}/{action_number}")
 
 
 def choose(

@@ -12,6 +12,7 @@ from domino_core import hookspecs
 from domino_core.errors import PluginError
 from domino_core.hookspecs import API_VERSION, HOOKS, PROJECT
 from domino_core.options import Knobs, RulesOptions
+from domino_core.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,19 +54,21 @@ class Manager(pluggy.PluginManager):
 
     def parse_hookimpl_opts(self, plugin: object, name: str) -> Any:
         """Take every public function with a hook's name as its implementation."""
-        marked = super().parse_hookimpl_opts(plugin, name)
+        marked: Any = super().parse_hookimpl_opts(plugin, name)
         if name.startswith("_"):
             return marked
         found = getattr(plugin, name, None)
         if not inspect.isroutine(found):
             return marked
-        hook = (marked or {}).get("specname") or name
+        hook = name if marked is None else marked.get("specname") or name
         if hook not in HOOKS:
-            raise _refused(plugin, name, f"no existe; el más cercano es «{_nearest(name)}»")
+            raise _refused(
+                plugin, name, Text("no existe; el más cercano es «{near}»", near=_nearest(name))
+            )
         if inspect.iscoroutinefunction(found):
-            raise _refused(plugin, name, "es async, y los ganchos responden enseguida")
+            raise _refused(plugin, name, Text("es async, y los ganchos responden enseguida"))
         if marked is None and inspect.isgeneratorfunction(found):
-            raise _refused(plugin, name, "es un generador sin wrapper=True")
+            raise _refused(plugin, name, Text("es un generador sin wrapper=True"))
         return marked if marked is not None else _UNMARKED.copy()
 
 
@@ -83,7 +86,7 @@ def _nearest(name: str) -> str:
     return difflib.get_close_matches(name, HOOKS, 1, 0.0)[0]
 
 
-def _refused(plugin: object, hook: str, why: str) -> PluginError:
+def _refused(plugin: object, hook: str, why: Text) -> PluginError:
     return PluginError(
         "El gancho «{hook}» de {plugin} {why}", plugin=type(plugin).__name__, hook=hook, why=why
     )

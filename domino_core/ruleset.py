@@ -15,9 +15,10 @@ from domino_core.engine import Engine
 from domino_core.errors import ConfigurationError, Fault
 from domino_core.imagine import Imagined, imagine
 from domino_core.match import Match
-from domino_core.options import MAX_PLAYERS, faults_of, shown
+from domino_core.options import MAX_PLAYERS, TABLES, expected, faults_of
 from domino_core.plugin import assemble
 from domino_core.seats import Seating
+from domino_core.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -30,6 +31,11 @@ if TYPE_CHECKING:
 
 Problem = tuple[tuple[str, ...], str]
 """A key path and what is wrong there."""
+
+IN_FORCE = tuple(key for key in TABLES if key != "clock")
+"""The tables that decide a game; the clock's offers decide nothing."""
+
+NEEDS_PAIRS = Text("un número par de 4 o más, porque se juega por parejas")
 
 
 class Ruleset:
@@ -113,9 +119,8 @@ class Ruleset:
     def tables(self) -> dict[str, Any]:
         """All options in force, as a record's ``[ruleset]`` holds them."""
         tables: dict[str, Any] = {"rules": self.rules}
-        for key, table in self.options.model_dump(mode="json", exclude_none=True).items():
-            if table and key != "clock":
-                tables[key] = table
+        options = self.options.model_dump(mode="json", exclude_none=True)
+        tables |= {key: options[key] for key in IN_FORCE if options.get(key)}
         if self.houses:
             tables["house"] = {
                 name: knobs.model_dump(mode="json", exclude_none=True)
@@ -167,12 +172,6 @@ def _seat(match: Any, locate: Callable[[tuple[str, ...], str], Fault]) -> Seatin
     seating = seating_for(match.players, match.sides)
     if seating is None:
         raise ConfigurationError(
-            [
-                locate(
-                    ("match", "players"),
-                    f"se encontró {shown(match.players)}; por parejas se juega con un número par "
-                    "de 4 o más",
-                )
-            ]
+            [locate(("match", "players"), expected(match.players, NEEDS_PAIRS))]
         )
     return seating

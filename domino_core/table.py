@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from domino_core.actions import DRAW, Draw, Pass, Play
@@ -74,9 +74,9 @@ class Table:
         Raises :class:`RoundOverError` when the match is over or a round is running.
         """
         if self.over is not None or self.running:
-            raise RoundOverError(
-                "La partida ya ha terminado" if self.over else "La mano todavía está en juego"
-            )
+            if self.over is not None:
+                raise RoundOverError("La partida ya ha terminado")
+            raise RoundOverError("La mano todavía está en juego")
         engine = self.ruleset.checked
         if deal is None:
             deal = engine.hooks.deal(self.match, next(self.shuffles))
@@ -137,14 +137,16 @@ class Table:
         if isinstance(asked, Draw):
             step = Step(seat, Draw(round.next_tile), by_clock)
             if action not in (asked, step.action):
-                raise PlayError("La ficha que toca robar es otra, no {tile}", tile=action_text(action))
+                raise PlayError(
+                    "La ficha que toca robar es otra, no {tile}", tile=action_text(action)
+                )
         if isinstance(asked, (Draw, Pass)):
             lacks = shown_lacking(self.ruleset.checked, round, asked)
         trial = round.copy()
         self.ruleset.checked.apply(trial, asked)
         finished = self.ruleset.checked.finish(trial) if trial.end is not None else None
         self.round = trial
-        self._seen.append(Seen(seat, step.action, lacks, by_clock))
+        self._seen.append(Seen(seat, step.action, lacks, by_clock, round.layout.ends))
         self.rounds[-1].steps.append(step)
         if finished is not None:
             self.match, self.rounds[-1].result, self.over = finished
@@ -190,7 +192,7 @@ class Table:
 def _hide(seen: Seen, seat: int) -> Seen:
     """The action as another seat saw it: a drawn tile stays face down."""
     if isinstance(seen.action, Draw) and seen.seat != seat:
-        return Seen(seen.seat, DRAW, seen.lacks, seen.by_clock)
+        return replace(seen, action=DRAW)
     return seen
 
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domino_core.errors import Fault, UsageError
+from domino_core.text import Text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -67,12 +68,14 @@ def read_toml(path: Path) -> TomlFile:
     """Read a file. Raises :class:`UsageError` with path, line where known, and what is wrong."""
     raw = _read_bytes(path)
     if raw.startswith(_UTF16) or b"\0" in raw[:200]:
-        raise _unreadable(path, "no está en UTF-8; guárdalo como UTF-8")
+        raise _unreadable(path, Text("no está en UTF-8; guárdalo como UTF-8"))
     try:
         text = raw.removeprefix(codecs.BOM_UTF8).decode("utf-8")
     except UnicodeDecodeError as cause:
         line = raw[: cause.start].count(b"\n") + 1
-        raise _unreadable(path, f"la línea {line} no está en UTF-8; guárdalo como UTF-8") from None
+        raise _unreadable(
+            path, Text("la línea {line} no está en UTF-8; guárdalo como UTF-8", line=line)
+        ) from None
     return TomlFile(path, text, parse_toml(text, path))
 
 
@@ -82,10 +85,18 @@ def parse_toml(text: str, path: Path) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as cause:
         place = re.search(r"line (\d+), column (\d+)", str(cause))
-        where = f"línea {place[1]}, columna {place[2]}" if place else "al final del fichero"
-        raise _unreadable(path, f"no es TOML correcto ({where})") from None
+        if place is None:
+            raise _unreadable(path, Text("no es TOML correcto: acaba antes de tiempo")) from None
+        raise _unreadable(
+            path,
+            Text(
+                "no es TOML correcto (línea {line}, columna {column})",
+                line=place[1],
+                column=place[2],
+            ),
+        ) from None
     except (RecursionError, ValueError):
-        raise _unreadable(path, "no es TOML que se pueda leer") from None
+        raise _unreadable(path, Text("no es TOML que se pueda leer")) from None
 
 
 def _read_bytes(path: Path) -> bytes:
@@ -93,17 +104,19 @@ def _read_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        raise _unreadable(path, "no existe") from None
+        raise _unreadable(path, Text("no existe")) from None
     except IsADirectoryError:
-        raise _unreadable(path, "es una carpeta; se espera un fichero TOML") from None
+        raise _unreadable(path, Text("es una carpeta; se espera un fichero TOML")) from None
     except (OSError, ValueError) as cause:
-        raise _unreadable(path, f"no se puede leer ({_reason(cause)})") from None
+        raise _unreadable(path, Text("no se puede leer ({why})", why=_reason(cause))) from None
     if len(raw) > MAX_BYTES:
-        raise _unreadable(path, f"es demasiado grande (más de {MAX_BYTES // 1_000_000} MB)")
+        raise _unreadable(
+            path, Text("es demasiado grande (más de {most} MB)", most=MAX_BYTES // 1_000_000)
+        )
     return raw
 
 
-def _unreadable(path: Path, why: str) -> UsageError:
+def _unreadable(path: Path, why: Text) -> UsageError:
     return UsageError("{path}: {why}", path=str(path), why=why)
 
 

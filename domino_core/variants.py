@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domino_core import catalogue
 from domino_core.errors import ConfigurationError, DominoError, Fault, UnknownNameError, UsageError
-from domino_core.options import MAX_PLAYERS, TABLES, nearest, shown
-from domino_core.ruleset import Ruleset, seating_for
+from domino_core.options import MAX_PLAYERS, TABLES, expected, nearest, shown, unknown_key
+from domino_core.ruleset import NEEDS_PAIRS, Ruleset, seating_for
+from domino_core.text import Text
 from domino_core.toml_file import TomlFile, read_toml
 
 if TYPE_CHECKING:
@@ -97,14 +98,7 @@ class Variant:
             for form in forms:
                 if seating_for(number, form) is not None:
                     return Choice(number, form)
-        raise ConfigurationError(
-            [
-                Fault(
-                    f"por parejas se juega con un número par de 4 o más, no con {wanted[0]}",
-                    key="match.players",
-                )
-            ]
-        )
+        raise ConfigurationError([Fault(expected(wanted[0], NEEDS_PAIRS), key="match.players")])
 
     def tables(self) -> list[Choice]:
         """Every table that the variant can be played at, its own choice first."""
@@ -127,7 +121,11 @@ class Variant:
         if found is None and key == "sides":
             found = "individual"
         choices = found if isinstance(found, list) else [found]
-        wanted = f"números enteros de 1 a {MAX_PLAYERS}" if key == "players" else " o ".join(SIDES)
+        wanted = (
+            Text("números enteros de 1 a {most}", most=MAX_PLAYERS)
+            if key == "players"
+            else Text("'individual' o 'pairs'")
+        )
         right = all(
             one in SIDES
             if key == "sides"
@@ -135,14 +133,22 @@ class Variant:
             for one in choices
         )
         if found is None or not choices or not right:
-            sentence = "falta esta clave" if found is None else f"se encontró {shown(found)}"
-            raise ConfigurationError([origin.fault(("match", key), f"{sentence}; se espera {wanted}")])
+            sentence = (
+                Text("falta esta clave; se espera {wanted}", wanted=wanted)
+                if found is None
+                else expected(found, wanted)
+            )
+            raise ConfigurationError([origin.fault(("match", key), sentence)])
         return choices
 
     def _refuse(self, key: str, value: object, offered: list[Any]) -> Fault:
         return Fault(
-            f"«{self.name}» no se juega así: se encontró {shown(value)}; "
-            f"se puede elegir {', '.join(map(str, offered))}",
+            Text(
+                "«{name}» no se juega así: se encontró {found}; se puede elegir {choices}",
+                name=self.name,
+                found=shown(value),
+                choices=", ".join(map(str, offered)),
+            ),
             key=f"match.{key}",
         )
 
@@ -339,7 +345,7 @@ def _chain(path: Path, asked: list[Path]) -> list[TomlFile]:
         parent_path = _parent_path(file, parent)
         return [*_chain(parent_path, [*asked, real]), file]
     except UnknownNameError as error:
-        raise ConfigurationError([file.fault(("extends",), str(error))]) from None
+        raise ConfigurationError([file.fault(("extends",), error.text)]) from None
 
 
 def _parent_path(file: TomlFile, parent: str) -> Path:
@@ -348,7 +354,7 @@ def _parent_path(file: TomlFile, parent: str) -> Path:
     relative = Path(parent)
     if relative.is_absolute() or ".." in relative.parts:
         raise ConfigurationError(
-            [file.fault(("extends",), "la ruta sale de la carpeta del fichero")]
+            [file.fault(("extends",), Text("la ruta sale de la carpeta del fichero"))]
         )
     return file.path.parent / relative
 
@@ -356,35 +362,34 @@ def _parent_path(file: TomlFile, parent: str) -> Path:
 def _top_faults(file: TomlFile) -> list[Fault]:
     """What is wrong at the top of a file, before any plugin is asked."""
     data = file.data
-    faults = [
-        file.fault((key,), "clave desconocida" + nearest(key, _TOP))
-        for key in data
-        if key not in _TOP
-    ]
+    faults = [file.fault((key,), unknown_key(key, _TOP)) for key in data if key not in _TOP]
     if data.get("format") != FORMAT:
         faults.append(
-            file.fault(("format",), f"se encontró {shown(data.get('format'))}; se espera {FORMAT!r}")
+            file.fault(("format",), expected(data["format"], Text(FORMAT)))
             if "format" in data
-            else Fault(f"falta esta clave; se espera {FORMAT!r}", key="format", file=file.path)
+            else Fault(
+                Text("falta esta clave; se espera {wanted}", wanted=FORMAT),
+                key="format",
+                file=file.path,
+            )
         )
     name = data.get("name")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         faults.append(
             file.fault(
                 ("name",),
-                f"se encontró {shown(name) if 'name' in data else 'nada'}; se espera un nombre "
-                "en minúsculas, como «la-casa»",
+                expected(data.get("name", ""), Text("un nombre en minúsculas, como «la-casa»")),
             )
         )
     if ("rules" in data) == ("extends" in data):
-        faults.append(file.fault(("rules",), "se espera «rules» o «extends», una de las dos"))
+        faults.append(file.fault(("rules",), Text("se espera «rules» o «extends», una de las dos")))
     faults += [
-        file.fault((key,), f"se encontró {shown(data[key])}; se espera un texto")
+        file.fault((key,), expected(data[key], Text("un texto")))
         for key in ("title", "rules", "extends")
         if key in data and not isinstance(data[key], str)
     ]
     faults += [
-        file.fault((key,), f"se encontró {shown(data[key])}; se espera una tabla")
+        file.fault((key,), expected(data[key], Text("una tabla")))
         for key in (*TABLES, "house", "quick")
         if key in data and not isinstance(data[key], dict)
     ]
@@ -396,7 +401,7 @@ def _overlay_faults(file: TomlFile) -> list[Fault]:
     """What is wrong in ``[[when]]`` and ``[quick]``."""
     overlays = file.data.get("when", [])
     if not isinstance(overlays, list) or not all(isinstance(one, dict) for one in overlays):
-        return [file.fault(("when",), "se espera una lista de tablas, como [[when]]")]
+        return [file.fault(("when",), Text("se espera una lista de tablas, como [[when]]"))]
     quick = file.data.get("quick", {})
     faults = []
     known = {"players", "sides", "house", *TABLES}
@@ -404,15 +409,13 @@ def _overlay_faults(file: TomlFile) -> list[Fault]:
         if not isinstance(overlay, dict):
             continue
         faults += [
-            file.fault((where, key), "clave desconocida" + nearest(key, known))
-            for key in overlay
-            if key not in known
+            file.fault((where, key), unknown_key(key, known)) for key in overlay if key not in known
         ]
         faults += [
-            file.fault((where, key), f"se encontró {shown(overlay[key])}; se espera una tabla")
+            file.fault((where, key), expected(overlay[key], Text("una tabla")))
             for key in (*TABLES, "house")
             if key in overlay and not isinstance(overlay[key], dict)
         ]
         if where == "when" and not {"players", "sides"} & overlay.keys():
-            faults.append(file.fault((where,), "falta «players» o «sides»: cuándo vale"))
+            faults.append(file.fault((where,), Text("falta «players» o «sides»: cuándo vale")))
     return faults

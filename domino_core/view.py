@@ -9,7 +9,7 @@ from domino_core.actions import Draw
 
 if TYPE_CHECKING:
     from domino_core.actions import Action
-    from domino_core.layout import Layout
+    from domino_core.layout import Layout, OpenEnd
     from domino_core.match import Match
     from domino_core.outcome import Award, MatchEnd, Result
     from domino_core.round import Deal
@@ -22,12 +22,14 @@ class Seen:
 
     A drawn tile is known to its drawer alone. ``lacks`` is the mask of the tiles that the seat
     showed it does not hold at that moment (HG-A2), 0 where nothing follows from the action.
+    ``ends`` are the open ends before it.
     """
 
     seat: int
     action: Action
     lacks: int = 0
     by_clock: bool = False
+    ends: tuple[OpenEnd, ...] = ()
 
 
 class Imagines(Protocol):
@@ -45,11 +47,10 @@ class View:
 
     ``hand`` and ``tiles`` are masks; ``counts`` is how many tiles each seat holds, ``left`` how
     many the boneyard holds. ``turn`` is the seat to act. ``bound_to`` is the mask of tiles that
-    the opening is bound to, 0 for any and for everybody but the opener. ``log`` is the round so far.
-    ``revealed`` holds all hands once the round is over; ``result`` and ``over`` then say how it
-    ended. ``match`` is the
-    match under the round (the one after it, once the round is over), ``scores`` is what stands
-    now, with the awards of the running round.
+    the opening is bound to, 0 for any and for everybody but the opener. ``log`` is the round so
+    far. ``match`` is the match under the round (the one after it, once the round is over),
+    ``scores`` is what stands now, with the awards of the running round. ``revealed`` holds all
+    hands once the round is over; ``result`` and ``over`` then say how it ended.
     """
 
     seat: int

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domino_core.api import Tile
+from domino_core.api import Text, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,8 +36,15 @@ def _dealing(rules: HasLineOptions, seating: Seating, tiles: int) -> Iterator[Pr
     if hand * seating.players > there:
         yield (
             "deal.hand",
-            f"{seating.players} manos de {hand} fichas son {hand * seating.players}, y el juego "
-            f"tiene {there}; se espera {there // seating.players} o menos",
+            Text(
+                "{hands} manos de {hand} fichas son {wanted}, y el juego tiene {there}; "
+                "se espera {most} o menos",
+                hands=seating.players,
+                hand=hand,
+                wanted=hand * seating.players,
+                there=there,
+                most=there // seating.players,
+            ),
         )
 
 
@@ -49,46 +56,58 @@ def _opening(rules: HasLineOptions, tiles: int) -> Iterator[Problem]:
         ("after_void", knobs.after_void),
     ):
         if policy is not None and policy[0].isdigit() and not tiles >> Tile.parse(policy).id & 1:
-            yield f"opener.{key}", f"la ficha {policy} no está en el juego"
+            yield f"opener.{key}", Text("la ficha {tile} no está en el juego", tile=policy)
     for key, policy, tile in (
         ("first_tile", knobs.first, knobs.first_tile),
         ("later_tile", knobs.later, knobs.later_tile),
     ):
         if tile == "forced" and policy in {"rotate", "winner"}:
-            yield f"opener.{key}", f"'forced' pide una ficha, y '{policy}' no nombra ninguna"
+            yield (
+                f"opener.{key}",
+                Text("'forced' pide una ficha, y '{policy}' no nombra ninguna", policy=policy),
+            )
     if rules.options.match.rounds == 1:
         for key in ("later", "after_void", "later_tile"):
             if getattr(knobs, key) is not None:
-                yield f"opener.{key}", "la partida es de una sola mano: no hay otra salida"
+                yield f"opener.{key}", Text("la partida es de una sola mano: no hay otra salida")
     elif knobs.later is None:
-        yield "opener.later", "falta esta clave: quién sale en las manos siguientes"
+        yield "opener.later", Text("falta esta clave: quién sale en las manos siguientes")
 
 
 def _turns(rules: HasLineOptions) -> Iterator[Problem]:
     turn = rules.options.turn
     if turn.draw == "never" and turn.reserve:
-        yield "turn.reserve", "con turn.draw = 'never' no se roba: no hay nada que reservar"
+        yield "turn.reserve", Text("con turn.draw = 'never' no se roba: no hay nada que reservar")
     if turn.draw == "never" and turn.voluntary:
-        yield "turn.voluntary", "con turn.draw = 'never' no se puede robar"
+        yield "turn.voluntary", Text("con turn.draw = 'never' no se puede robar")
 
 
 def _counting(rules: HasLineOptions, seating: Seating) -> Iterator[Problem]:
     """Each table has one word for what counts: a second word for the same is refused."""
     knobs = rules.options.scoring
     if (knobs.out == "win") != (knobs.blocked == "win"):
-        yield "scoring.out", "'win' (sin puntos) va en scoring.out y scoring.blocked, o en ninguno"
+        yield (
+            "scoring.out",
+            Text("'win' (sin puntos) va en scoring.out y scoring.blocked, o en ninguno"),
+        )
     for key in ("out", "blocked"):
         word = getattr(knobs, key)
         if seating.is_individual and word == "opponents":
-            yield f"scoring.{key}", "jugando cada quien por su cuenta se escribe 'others'"
+            yield f"scoring.{key}", Text("jugando cada quien por su cuenta se escribe 'others'")
         if not seating.is_individual and word == "others":
-            yield f"scoring.{key}", "por parejas se escribe 'opponents' (los contrarios) o 'all'"
+            yield (
+                f"scoring.{key}",
+                Text("por parejas se escribe 'opponents' (los contrarios) o 'all'"),
+            )
     if seating.is_individual and knobs.out in {"all", "others-minus-own"}:
-        yield "scoring.out", "a quien se queda sin fichas no le queda nada: se escribe 'others'"
+        yield (
+            "scoring.out",
+            Text("a quien se queda sin fichas no le queda nada: se escribe 'others'"),
+        )
     if seating.is_individual and knobs.block_winner == "single-hand":
         yield (
             "scoring.block_winner",
-            "jugando cada quien por su cuenta cada lado es una mano: se escribe 'side-total'",
+            Text("jugando cada quien por su cuenta cada lado es una mano: se escribe 'side-total'"),
         )
 
 
@@ -97,13 +116,13 @@ def _ties(rules: HasLineOptions, seating: Seating) -> Iterator[Problem]:
     if "blocker-loses" in ties and sides > 2:  # noqa: PLR2004 - the other one of two
         yield (
             "scoring.blocked_tie",
-            f"'blocker-loses' es para dos lados, y en esta mesa hay {sides}",
+            Text("'blocker-loses' es para dos lados, y en esta mesa hay {sides}", sides=sides),
         )
     if "next-doubled" in ties and rules.options.scoring.blocked == "win":
-        yield "scoring.blocked_tie", "'next-doubled' pide puntos que doblar"
+        yield "scoring.blocked_tie", Text("'next-doubled' pide puntos que doblar")
     decided = sides == 2 and {"opener", "blocker-wins", "blocker-loses"} & set(ties)  # noqa: PLR2004 - likewise
     if decided and rules.options.opener.after_void is not None:
         yield (
             "opener.after_void",
-            "con este scoring.blocked_tie toda mano tiene ganador: no hay manos nulas",
+            Text("con este scoring.blocked_tie toda mano tiene ganador: no hay manos nulas"),
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Annotated, Literal, Protocol, get_args
 
-from domino_core.api import Knobs, MatchKnobs, OptionFault, RulesOptions
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+
+from domino_core.api import Knobs, MatchKnobs, OptionFault, RulesOptions
 
 Out = Literal["opponents", "others", "all", "others-minus-own", "win"]
 Tie = Literal[
@@ -32,7 +33,7 @@ def _policy(*words: str) -> AfterValidator:
             one, other = sorted(map(int, value.split("-")))
             return f"{one}-{other}"
         choices = ", ".join(f"'{word}'" for word in words)
-        raise OptionFault(f"{choices} o una ficha como '6-6'")
+        raise OptionFault("{choices} o una ficha como '6-6'", choices=choices)
 
     return AfterValidator(check)
 
@@ -46,10 +47,12 @@ def _tie_list(value: object) -> object:
     """One word, or a list of them to be tried in order."""
     words = [value] if isinstance(value, str) else value
     if not isinstance(words, list | tuple) or not words:
-        raise OptionFault("una palabra o una lista: " + ", ".join(get_args(Tie)))
+        raise OptionFault("una palabra o una lista de {choices}", choices=", ".join(get_args(Tie)))
     for word in words:
         if word not in get_args(Tie):
-            raise OptionFault(", ".join(f"'{one}'" for one in get_args(Tie)) + ", o una lista")
+            raise OptionFault(
+                "una palabra o una lista de {choices}", choices=", ".join(get_args(Tie))
+            )
     if len(set(words)) != len(words):
         raise OptionFault("una lista sin repeticiones")
     if "void" in words[:-1]:
@@ -92,7 +95,7 @@ class TurnKnobs(Knobs):
         description="Si quien no puede jugar roba: nunca, una ficha, o hasta poder jugar."
     )
     reserve: int = Field(0, ge=0, description="Fichas del pozo que no se pueden robar.")
-    voluntary: bool = Field(False, description="Si se puede robar pudiendo jugar.")
+    voluntary: bool = Field(default=False, description="Si se puede robar pudiendo jugar.")
     direction: Literal["ccw", "cw"] = Field(
         "ccw", description="Sentido del juego; solo cambia el dibujo."
     )

@@ -34,16 +34,21 @@ def match_an_end(rules: HasLineOptions, round: RoundState) -> tuple[Action, ...]
 def _may_draw_anyway(rules: HasLineOptions, round: RoundState) -> bool:
     """``turn.voluntary``: not for an opening, and no more tiles than a stuck seat might draw."""
     return (
-        rules.options.turn.voluntary and round.last_play is not None and _boneyard_is_open(rules, round)
+        rules.options.turn.voluntary
+        and round.last_play is not None
+        and _boneyard_is_open(rules, round)
     )
 
 
 def _boneyard_is_open(rules: HasLineOptions, round: RoundState) -> bool:
     """Whether ``turn.draw`` and ``turn.reserve`` leave this turn a tile to draw (PB-22, S2)."""
-    turn = rules.options.turn
-    if turn.draw == "never" or round.left <= turn.reserve:
+    if not round.left:
         return False
-    return turn.draw == "until-playable" or not round.drawn
+    turn = rules.options.turn
+    draw = turn.draw
+    if draw == "never" or round.left <= turn.reserve:
+        return False
+    return draw == "until-playable" or not round.drawn
 
 
 def draw_or_pass(rules: HasLineOptions, round: RoundState) -> tuple[Action, ...]:

@@ -1,5 +1,4 @@
-"""The player of Tablú's clock: always the heaviest tile (TB-35), drawing or passing as it must
-(TB-36)."""
+"""The player of Tablú's clock: the heaviest tile (TB-35), else what the turn asks (TB-36)."""
 
 from __future__ import annotations
 

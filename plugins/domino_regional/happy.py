@@ -22,7 +22,7 @@ from domino_line import (
 
 
 class Happy(Rules):
-    """Its answers to the five questions; ``happy-block.toml`` and ``happy-draw.toml`` are its modes."""
+    """Its answers to the five questions; ``happy-block.toml`` and ``happy-draw.toml`` hold values."""
 
     Options = LineOptions
     check_table = line_contradictions

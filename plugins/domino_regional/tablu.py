@@ -1,4 +1,4 @@
-"""Tablú (TB): Colombian dominoes for two to six, everybody alone or in pairs, to 100, 150 or 200."""
+"""Tablú (TB): Colombian dominoes for two to six, alone or in pairs, to 100, 150 or 200."""
 
 from __future__ import annotations
 

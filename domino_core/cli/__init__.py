@@ -1,0 +1,1 @@
+"""The ``domino`` command: one file a command, and the plain face."""

@@ -1,0 +1,110 @@
+"""The ``domino`` command's entry: commands loaded when asked for, errors turned into exit codes.
+
+Nothing is imported here that ``domino --version`` does not need.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from domino_core.cli import streams
+from domino_core.errors import DominoError
+
+COMMANDS = {
+    "play": "Jugar una partida.",
+    "resume": "Seguir una partida guardada.",
+    "record": "Ver, listar y comprobar partidas guardadas.",
+    "variants": "Ver, listar y comprobar variantes.",
+    "plugins": "Ver qué plugins hay instalados.",
+}
+
+DONE, NO, WRONG_USE, PLUGIN_FAILED, INTERRUPTED = 0, 1, 2, 3, 130
+
+
+class LazyGroup(TyperGroup):
+    """A group whose commands are imported when they are called or listed."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - click's signature
+        """The commands in the order in which help shows them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - click's signature
+        """Import the command's module and take its typer app."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"domino_core.cli.{cmd_name}")
+        command = typer.main.get_command(module.app)
+        command.name = cmd_name
+        command.help = COMMANDS[cmd_name] if not command.help else command.help
+        return command
+
+
+app = typer.Typer(
+    cls=LazyGroup,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(value: bool) -> None:
+    if value:
+        from importlib.metadata import version  # noqa: PLC0415 - costs more than the rest
+
+        typer.echo(f"domino {version('domino-core')}")
+        raise typer.Exit
+
+
+@app.callback(help="Dominó con las reglas de tu tierra.")
+def domino(
+    _version: bool = typer.Option(
+        False, "--version", callback=_version, is_eager=True, help="Mostrar la versión."
+    ),
+    debug: bool = typer.Option(False, "--debug", help="Mostrar el origen de un error."),
+) -> None:
+    """Options of every command."""
+    if debug:
+        os.environ["DOMINO_DEBUG"] = "1"
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command and leave with its exit code."""
+    streams.prepare()
+    code = WRONG_USE
+    try:
+        code = _run(sys.argv[1:] if arguments is None else arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        code = DONE
+        streams.silence()
+    except OSError as cause:
+        streams.silence()
+        streams.complain(f"No se puede escribir la salida ({cause.strerror})")
+    sys.exit(code)
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        result = typer.main.get_command(app).main(
+            args=arguments, prog_name="domino", standalone_mode=False
+        )
+    except DominoError as error:
+        if os.environ.get("DOMINO_DEBUG"):
+            raise
+        streams.complain(streams.speech().text(error.text))
+        return error.exit_code
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except Exception as error:
+        if not hasattr(error, "format_message"):
+            raise
+        streams.complain(streams.usage_sentence(error))
+        return WRONG_USE
+    return result if isinstance(result, int) else DONE

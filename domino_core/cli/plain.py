@@ -1,0 +1,229 @@
+"""The plain face: one message a line, the news first, no redraws.
+
+It is what pipes, small windows, ``TERM=dumb`` and screen readers get. It sees seats' views alone.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from typing import TYPE_CHECKING, TextIO
+
+from domino_core import drawing
+from domino_core.actions import Action, Draw, Pass, Play
+from domino_core.cli import streams
+from domino_core.table import why_not
+
+if TYPE_CHECKING:
+    from domino_core.view import View
+
+MAX_WIDTH = 100
+PATIENCE = 20
+"""So many wrong answers in a row end a game without a terminal, where nobody would notice."""
+
+
+class LeaveError(Exception):
+    """Somebody leaves the table: by ``q``, at the end of input, or by Ctrl-C."""
+
+    def __init__(self, *, interrupted: bool = False) -> None:
+        """``interrupted`` for Ctrl-C."""
+        super().__init__()
+        self.interrupted = interrupted
+
+
+class PlainFace:
+    """Tells a match to the people at one keyboard, and asks them."""
+
+    def __init__(self, names: tuple[str, ...], people: list[int], out: TextIO) -> None:
+        """``people`` are the seats at the keyboard; ``out`` is where the conversation goes."""
+        self.names = names
+        self.people = people
+        self.out = out
+        self.speech = streams.speech()
+        self.told = dict.fromkeys(people, 0)
+        self.at_keyboard: int | None = people[0] if len(people) == 1 else None
+        self.wrong = 0
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people share the keyboard."""
+        return len(self.people) > 1
+
+    def drawing(self, you: int | None) -> drawing.Drawing:
+        """How to draw for a seat, at the window's present width."""
+        width = min(MAX_WIDTH, max(20, shutil.get_terminal_size().columns - 1))
+        return drawing.Drawing(self.speech, width, self.names, you)
+
+    def say(self, template: str = "", /, **details: object) -> None:
+        """Print a sentence."""
+        self.line(self.speech.say(template, **details) if template else "")
+
+    def line(self, text: str = "") -> None:
+        """Print a line."""
+        streams.say(text, to=self.out)
+
+    # Telling -------------------------------------------------------------------------------------
+
+    def round_starts(self, view: View) -> None:
+        """A new deal: forget what was told of the last."""
+        self.told = dict.fromkeys(self.people, 0)
+        self.line()
+        self.say(
+            "Mano {n}. Se reparte; sale {name}.", n=view.round_number, name=self.names[view.opener]
+        )
+
+    def heard(self, view: View) -> None:
+        """Something happened: tell it at once to whoever sits at the keyboard alone."""
+        if not self.shared:
+            self.tell(view)
+
+    def tell(self, view: View) -> None:
+        """Tell a seat what it has not been told of this round."""
+        for seen in view.log[self.told[view.seat] :]:
+            self.line(drawing.event_line(seen, self.drawing(view.seat)))
+        self.told[view.seat] = len(view.log)
+
+    def round_over(self, view: View) -> None:
+        """All hands, the points and the score, for everybody."""
+        you = None if self.shared else view.seat
+        if self.shared:
+            self.cover(None)
+            for seen in view.log[min(self.told.values()) :]:
+                hidden = Draw() if isinstance(seen.action, Draw) else seen.action
+                public = type(seen)(seen.seat, hidden, seen.lacks, seen.by_clock, seen.ends)
+                self.line(drawing.event_line(public, self.drawing(None)))
+        for text in drawing.result_lines(view, self.drawing(you)):
+            self.line(text)
+
+    def match_over(self, view: View, seed: str) -> None:
+        """Who won, and the seed, which gives nothing away any more."""
+        self.line()
+        self.line(drawing.match_line(view, self.drawing(None if self.shared else view.seat)))
+        self.say("Semilla de la partida: {seed}", seed=streams.printable(seed))
+
+    # Asking --------------------------------------------------------------------------------------
+
+    def ask(self, view: View, legal: tuple[Action, ...]) -> Action:
+        """Let a person choose. Raises :class:`LeaveError`."""
+        if self.shared and self.at_keyboard != view.seat:
+            self.cover(view.seat)
+        self.tell(view)
+        self.show(view, legal)
+        while True:
+            answer = self.read(self.speech.say("Jugada: "))
+            action = self.understand(answer, view, legal)
+            if action is not None:
+                self.wrong = 0
+                return action
+
+    def show(self, view: View, legal: tuple[Action, ...]) -> None:
+        """The position and the hand."""
+        picture = self.drawing(view.seat)
+        self.line()
+        who = self.speech.say("Te toca.")
+        if self.shared:
+            who = self.speech.say("Le toca a {name}.", name=self.names[view.seat])
+        self.line(who)
+        for text in drawing.position(view, picture):
+            self.line(text)
+        for text in drawing.hand_lines(view, legal, picture):
+            self.line(text)
+
+    def understand(self, answer: str, view: View, legal: tuple[Action, ...]) -> Action | None:
+        """The action that an answer means; ``None`` after saying what was wrong with it."""
+        word = answer.strip().lower()
+        if word in {"q", "salir"}:
+            raise LeaveError
+        if word in {"?", "ayuda"}:
+            self.help()
+            return None
+        picture = self.drawing(view.seat)
+        for action in legal:
+            if not isinstance(action, Play) and word == drawing.other_word(action, picture):
+                return action
+        number, end = (word[:-1], word[-1]) if word[-1:] in {"a", "b"} else (word, "")
+        tiles = drawing.hand_tiles(view)
+        if not (number.isascii() and number.isdigit() and 1 <= int(number[:4]) <= len(tiles)):
+            self.mistake(view, word)
+            return None
+        tile = tiles[int(number[:4]) - 1].id
+        plays = [one for one in legal if isinstance(one, Play) and one.tile == tile]
+        chosen = [one for one in plays if not end or one.end in {"", end.upper()}]
+        if chosen:
+            return chosen[0]
+        wanted = Play(tile, end.upper() or ("A" if view.layout.ends else ""))
+        self.line(self.speech.text(why_not(view, wanted, legal).text))
+        return None
+
+    def mistake(self, view: View, word: str) -> None:
+        """Say how an answer is written; without a terminal, give up in the end."""
+        self.wrong += 1
+        if self.wrong >= PATIENCE and not sys.stdin.isatty():
+            self.say("Demasiadas respuestas que no se entienden.")
+            raise LeaveError
+        if word in {self.speech.say("pasar"), self.speech.say("robar")}:
+            self.say("Tienes una jugada: no puedes pasar ni robar.")
+            return
+        self.say(
+            "Escribe el número de una ficha (1 a {most}), ? para la ayuda o q para salir.",
+            most=view.counts[view.seat],
+        )
+
+    def help(self) -> None:
+        """What can be typed."""
+        for text in (
+            "1, 2, 3...  jugar esa ficha; si sirve en los dos extremos va al A",
+            "1b          jugarla en el extremo B (1a, en el A)",
+            "?           esta ayuda",
+            "q           guardar y salir; se sigue con «domino resume»",
+            "Robar y pasar ocurre solo cuando no puedes jugar.",
+        ):
+            self.say(text)
+
+    def read(self, prompt: str) -> str:
+        """A line of input. Raises :class:`LeaveError` at its end and for Ctrl-C."""
+        try:
+            self.out.write(prompt)
+            self.out.flush()
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            raise LeaveError(interrupted=True) from None
+        if not line:
+            self.line()
+            raise LeaveError
+        return line[:100]
+
+    def another(self) -> bool:
+        """Whether another match is wanted; the end of input says no."""
+        try:
+            answer = self.read(self.speech.say("¿Otra partida? (s/n) "))
+        except LeaveError as leaving:
+            if leaving.interrupted:
+                raise
+            return False
+        return answer.strip().lower()[:1] in {"s", "y"}
+
+    # Sharing a keyboard --------------------------------------------------------------------------
+
+    def cover(self, seat: int | None) -> None:
+        """Clear the screen, and wait for the next person before anything of its hand is shown."""
+        if self.at_keyboard is not None:
+            self.clear()
+        if seat is not None:
+            self.read(
+                self.speech.say("Turno de {name}: pulsa Intro cuando estés.", name=self.names[seat])
+            )
+        self.at_keyboard = seat
+
+    def clear(self) -> None:
+        """Clear the screen and its scrollback; push the text away where that cannot be done."""
+        if self.out.isatty() and os.environ.get("TERM", "dumb") != "dumb":
+            self.out.write("\x1b[H\x1b[2J\x1b[3J")
+            return
+        self.out.write("\n" * max(40, shutil.get_terminal_size().lines))
+
+
+def forced(legal: tuple[Action, ...]) -> bool:
+    """Whether there is nothing to choose: a draw or a pass that happens by itself."""
+    return len(legal) == 1 and isinstance(legal[0], (Draw, Pass))

@@ -1,0 +1,87 @@
+"""Who sits at the table: people at the keyboard and players of the machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from domino_core import players
+from domino_core.cli import streams
+from domino_core.cli.asking import read_value
+from domino_core.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+YOU = "you"
+BOT = "bot:"
+DEFAULT_BOT = "bot:heaviest"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A seat's occupant: ``text`` as records keep it; ``player`` is ``None`` for a person."""
+
+    text: str
+    player: players.Player | None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at the keyboard plays this seat."""
+        return self.player is None
+
+
+def seat_texts(given: str | None) -> list[str]:
+    """The seats that ``--seats`` names, in playing order; without it, you.
+
+    Raises :class:`UsageError` for an empty seat.
+    """
+    if given is None:
+        return [YOU]
+    texts = [text.strip() for text in given.split(",")]
+    if not all(texts):
+        raise UsageError("--seats {given}: hay un puesto sin nombre", given=given)
+    return texts
+
+
+def sit_down(texts: Sequence[str]) -> list[Sitter]:
+    """The occupants that these texts stand for; see :func:`one`."""
+    sitters = [one(text) for text in texts]
+    people = [sitter.text for sitter in sitters if sitter.is_person]
+    for name in people:
+        if people.count(name) > 1:
+            raise UsageError("Dos puestos se llaman «{name}»; cambia uno", name=name)
+    return sitters
+
+
+def one(text: str) -> Sitter:
+    """``you`` or a name for a person, ``bot:NAME[:key=value...]`` for a player plugin.
+
+    Raises :class:`UsageError` for an option without a value, and what
+    :func:`~domino_core.players.load_player` raises.
+    """
+    if not text.startswith(BOT):
+        return Sitter(text, None)
+    name, *options = text.removeprefix(BOT).split(":")
+    given: dict[str, Any] = {}
+    for option in options:
+        key, equals, value = option.partition("=")
+        if not equals:
+            raise UsageError("{text}: se escribe como bot:nombre:clave=valor", text=text)
+        given[key] = read_value(value)
+    return Sitter(text, players.load_player(name, given))
+
+
+def names(sitters: Sequence[Sitter]) -> tuple[str, ...]:
+    """What each seat is called at the table; machines by their number."""
+    say = streams.speech().say
+    machines = [seat for seat, sitter in enumerate(sitters) if not sitter.is_person]
+    found = []
+    for seat, sitter in enumerate(sitters):
+        if sitter.is_person:
+            found.append(say("Tú") if sitter.text == YOU else streams.printable(sitter.text))
+        elif len(machines) == 1:
+            found.append(say("Máquina"))
+        else:
+            found.append(say("Máquina {n}", n=machines.index(seat) + 1))
+    return tuple(found)
