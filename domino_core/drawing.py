@@ -7,6 +7,7 @@ lines break between tiles, never inside one; nothing depends on colour.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from domino_core.actions import Draw, Pass, Play
@@ -147,7 +148,7 @@ def layout_lines(view: View, drawing: Drawing) -> list[str]:
     say = drawing.speech.say
     rows = view.layout.rows()
     if not rows:
-        return [say("La mesa está vacía.")]
+        return [say("La mesa está vacía: sales tú.")]
     lines = []
     for row in rows:
         lines += wrap(map(tile_text, row), drawing.width, between="")
@@ -207,27 +208,50 @@ def other_word(action: Action, drawing: Drawing) -> str:
 # What happened -----------------------------------------------------------------------------------
 
 
-def event_line(seen: Seen, drawing: Drawing) -> str:
-    """One action in a sentence."""
-    say, you = drawing.speech.say, seen.seat == drawing.you
-    name, action = drawing.name(seen.seat), seen.action
-    numbers = _or(sorted({number for end in seen.ends for number in end.numbers}), drawing)
+def event_lines(log: Sequence[Seen], drawing: Drawing) -> list[str]:
+    """What happened, a sentence a line; a seat's draws in a row are one sentence."""
+    groups = [list(group) for _, group in groupby(log, key=_sentence_key)]
+    lines = (_event_line(group, drawing) for group in groups)
+    clock = drawing.speech.say(" (por el reloj)")
+    return [
+        line + clock if group[0].by_clock else line
+        for line, group in zip(lines, groups, strict=True)
+    ]
+
+
+def _sentence_key(seen: Seen) -> object:
+    """Equal for the draws of one turn, and for nothing else."""
+    return (seen.seat, seen.by_clock) if isinstance(seen.action, Draw) else id(seen)
+
+
+def _event_line(group: list[Seen], drawing: Drawing) -> str:
+    say, seen = drawing.speech.say, group[0]
+    you, name, action = seen.seat == drawing.you, drawing.name(seen.seat), seen.action
+    numbers = _neither({number for end in seen.ends for number in end.numbers}, drawing)
     if isinstance(action, Play):
-        text = _play_line(action, name, drawing, you=you)
-    elif isinstance(action, Draw):
-        if action.tile is None:
-            text = say("{name} roba una ficha.", name=name)
-        elif you:
-            text = say("Robas {tile}.", tile=tile_text(TILES[action.tile]))
-        else:
-            text = say("{name} roba {tile}.", name=name, tile=tile_text(TILES[action.tile]))
-        if you and seen.lacks:
-            text = say("No tienes {numbers}.", numbers=numbers) + " " + text
-    elif isinstance(action, Pass):
-        text = _pass_line(name, numbers, drawing, you=you, lacks=bool(seen.lacks))
-    else:
-        text = say("{name}: {sentence}.", name=name, sentence=action.sentence or action.word)
-    return text + say(" (por el reloj)") if seen.by_clock else text
+        return _play_line(action, name, drawing, you=you)
+    if isinstance(action, Draw):
+        line = _draw_line([one.action for one in group], name, drawing, you=you)
+        return say("No tienes {n}. ", n=numbers) + line if you and seen.lacks else line
+    if isinstance(action, Pass):
+        return _pass_line(name, numbers, drawing, you=you, lacks=bool(seen.lacks))
+    return say("{name}: {sentence}.", name=name, sentence=action.sentence or action.word)
+
+
+def _draw_line(actions: list[Action], name: str, drawing: Drawing, *, you: bool) -> str:
+    """The tiles where they are known, else how many."""
+    tiles = [
+        tile_text(TILES[action.tile])
+        for action in actions
+        if isinstance(action, Draw) and action.tile is not None
+    ]
+    if not tiles:
+        return drawing.speech.count(
+            "{name} roba una ficha.", "{name} roba {n} fichas.", len(actions), name=name
+        )
+    if you:
+        return drawing.speech.say("Robas {tiles}.", tiles=" ".join(tiles))
+    return drawing.speech.say("{name} roba {tiles}.", name=name, tiles=" ".join(tiles))
 
 
 def _play_line(action: Play, name: str, drawing: Drawing, *, you: bool) -> str:
@@ -254,8 +278,8 @@ def _pass_line(name: str, numbers: str, drawing: Drawing, *, you: bool, lacks: b
     return say("{name} pasa.", name=name)
 
 
-def _or(numbers: list[int], drawing: Drawing) -> str:
-    return drawing.speech.say(" ni ").join(map(str, numbers))
+def _neither(numbers: set[int], drawing: Drawing) -> str:
+    return drawing.speech.say(" ni ").join(map(str, sorted(numbers)))
 
 
 # The end of a round and of a match ---------------------------------------------------------------
@@ -305,8 +329,8 @@ def _winner_phrase(view: View, result: Result, drawing: Drawing) -> str:
         return say("nadie gana ({kind}).", kind=kind)
     side = drawing.side(view.seating.sides[result.winner])
     if kind == BLOCKED:
-        return say("tranque, gana {side}.", side=side)
-    return say("gana {side} ({kind}).", side=side, kind=kind)
+        return say("tranque. Gana: {side}.", side=side)
+    return say("{kind}. Gana: {side}.", side=side, kind=kind)
 
 
 def score_table(view: View, drawing: Drawing) -> list[str]:

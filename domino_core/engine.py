@@ -5,6 +5,7 @@ One engine serves any number of rounds; it is fast or checked, as the hooks that
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core.actions import Draw, Pass, Play
@@ -36,6 +37,10 @@ if TYPE_CHECKING:
     from domino_core.binding import Hooks
     from domino_core.outcome import Answer, Base, Change
     from domino_core.round import Deal
+
+
+_line = lru_cache(maxsize=4096)(ScoreLine)
+"""A line of a breakdown; equal lines are one object, since making it costs more than finding it."""
 
 
 class Finished(NamedTuple):
@@ -144,7 +149,7 @@ class Engine:
         for answer in self.hooks.heard(round, action):
             for one in answer:
                 if type(one) is Award:
-                    line = ScoreLine(one.side, one.points, one.why)
+                    line = _line(one.side, one.points, one.why)
                     round.match = self.hooks.tally(round.match, (line,), None)
                     round.awards += (one,)
                 else:
@@ -155,17 +160,18 @@ class Engine:
         end = round.end
         assert end is not None, "the round is still running"  # noqa: S101 - a caller's mistake
         hooks, match = self.hooks, round.match
-        paid = tuple(ScoreLine(one.side, one.points, one.why) for one in round.awards)
+        paid = tuple([_line(one.side, one.points, one.why) for one in round.awards])
         if end.kind == REDEAL:
             points = _sums(paid, len(match.scores))
             return Finished(match, Result(end, None, points, paid), None)
         base: Base = hooks.score_round(round, end)
-        changes = () if hooks.changes is None else hooks.changes(round, end, base)
-        lines = breakdown(base, (one for answer in changes for one in answer))
+        answers = () if hooks.changes is None else hooks.changes(round, end, base)
+        lines = breakdown(base, [change for answer in answers for change in answer])
         points = None if base.points is None else _sums(paid + lines, len(match.scores))
         result = Result(end, base.winner, points, paid + lines, base.seat)
         match = hooks.tally(match, lines, base.winner)
-        match = match._replace(history=(*match.history, PlayedRound(round.opener, result)))
+        seating, scores, history, notes = match
+        match = Match(seating, scores, (*history, PlayedRound(round.opener, result)), notes)
         verdict = hooks.match_over(match)
         return Finished(match, result, None if verdict is OPEN else verdict)
 
@@ -222,7 +228,7 @@ def breakdown(base: Base, changes: Iterable[Change]) -> tuple[ScoreLine, ...]:
     total = 0
     if winner is not None and base.points is not None:
         total = base.points
-        lines.append(ScoreLine(winner, total, base.why))
+        lines.append(_line(winner, total, base.why))
     for change in sorted(changes, key=lambda one: ORDER.index(type(one))):
         side = change.side if isinstance(change, Add) and change.side is not None else winner
         if side is None or base.points is None:
@@ -231,7 +237,7 @@ def breakdown(base: Base, changes: Iterable[Change]) -> tuple[ScoreLine, ...]:
         if side == winner:
             total += step
         if step:
-            lines.append(ScoreLine(side, step, change.why))
+            lines.append(_line(side, step, change.why))
     return tuple(lines)
 
 

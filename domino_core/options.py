@@ -145,7 +145,11 @@ def shown(value: object) -> Text:
     if isinstance(value, str):
         short = value if len(value) <= MAX_SHOWN else value[: MAX_SHOWN - 3] + "..."
         return Text("el texto {value!r}", value=short)
-    containers = {dict: Text("una tabla"), list: Text("una lista"), tuple: Text("una lista")}
+    containers: dict[type, Text] = {
+        dict: Text("una tabla"),
+        list: Text("una lista"),
+        tuple: Text("una lista"),
+    }
     return containers.get(type(value)) or Text("un valor de tipo {kind}", kind=type(value).__name__)
 
 

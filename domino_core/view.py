@@ -86,7 +86,10 @@ class View:
         return self.rules.imagine(self, deal)
 
     def lacking(self, seat: int) -> int:
-        """The tiles that a seat showed it lacks and cannot have drawn since."""
+        """The tiles that a seat showed it lacks and cannot have drawn since.
+
+        A drawn tile that fits is taken to be played at once, as all rules here ask.
+        """
         mask = 0
         for seen in self.log:
             if seen.seat != seat:

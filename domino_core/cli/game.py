@@ -79,8 +79,8 @@ class Game:
             action = self.face.ask(table.view(seat), legal)
         table.act(seat, action)
         self.keep()
-        if self.face is not None and not self.face.shared:
-            self.face.heard(table.view(self.face.people[0]))
+        if self.face is not None and self.face.at_keyboard is not None:
+            self.face.heard(table.view(self.face.at_keyboard))
 
     def _tell_round(self) -> None:
         if self.face is not None:

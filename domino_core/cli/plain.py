@@ -8,17 +8,17 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING, TextIO
 
 from domino_core import drawing
-from domino_core.actions import Action, Draw, Pass, Play
+from domino_core.actions import DRAW, Action, Draw, Pass, Play
 from domino_core.cli import streams
 from domino_core.table import why_not
 
 if TYPE_CHECKING:
-    from domino_core.view import View
+    from domino_core.view import Seen, View
 
-MAX_WIDTH = 100
 PATIENCE = 20
 """So many wrong answers in a row end a game without a terminal, where nobody would notice."""
 
@@ -52,8 +52,7 @@ class PlainFace:
 
     def drawing(self, you: int | None) -> drawing.Drawing:
         """How to draw for a seat, at the window's present width."""
-        width = min(MAX_WIDTH, max(20, shutil.get_terminal_size().columns - 1))
-        return drawing.Drawing(self.speech, width, self.names, you)
+        return drawing.Drawing(self.speech, streams.width(), self.names, you)
 
     def say(self, template: str = "", /, **details: object) -> None:
         """Print a sentence."""
@@ -69,19 +68,22 @@ class PlainFace:
         """A new deal: forget what was told of the last."""
         self.told = dict.fromkeys(self.people, 0)
         self.line()
+        if not self.shared and view.opener == view.seat:
+            self.say("Mano {n}. Se reparte; sales tú.", n=view.round_number)
+            return
         self.say(
             "Mano {n}. Se reparte; sale {name}.", n=view.round_number, name=self.names[view.opener]
         )
 
     def heard(self, view: View) -> None:
-        """Something happened: tell it at once to whoever sits at the keyboard alone."""
-        if not self.shared:
+        """Something happened: tell it to the seat at the keyboard; draws with what follows them."""
+        if view.seat == self.at_keyboard and not isinstance(view.log[-1].action, Draw):
             self.tell(view)
 
     def tell(self, view: View) -> None:
         """Tell a seat what it has not been told of this round."""
-        for seen in view.log[self.told[view.seat] :]:
-            self.line(drawing.event_line(seen, self.drawing(view.seat)))
+        for text in drawing.event_lines(view.log[self.told[view.seat] :], self.drawing(view.seat)):
+            self.line(text)
         self.told[view.seat] = len(view.log)
 
     def round_over(self, view: View) -> None:
@@ -89,10 +91,9 @@ class PlainFace:
         you = None if self.shared else view.seat
         if self.shared:
             self.cover(None)
-            for seen in view.log[min(self.told.values()) :]:
-                hidden = Draw() if isinstance(seen.action, Draw) else seen.action
-                public = type(seen)(seen.seat, hidden, seen.lacks, seen.by_clock, seen.ends)
-                self.line(drawing.event_line(public, self.drawing(None)))
+            log = [_public(seen) for seen in view.log[min(self.told.values()) :]]
+            for text in drawing.event_lines(log, self.drawing(None)):
+                self.line(text)
         for text in drawing.result_lines(view, self.drawing(you)):
             self.line(text)
 
@@ -116,6 +117,10 @@ class PlainFace:
             if action is not None:
                 self.wrong = 0
                 return action
+            self.wrong += 1
+            if self.wrong >= PATIENCE and not sys.stdin.isatty():
+                self.say("Demasiadas respuestas que no sirven.")
+                raise LeaveError
 
     def show(self, view: View, legal: tuple[Action, ...]) -> None:
         """The position and the hand."""
@@ -127,6 +132,8 @@ class PlainFace:
         self.line(who)
         for text in drawing.position(view, picture):
             self.line(text)
+        if view.bound_to:
+            self.say("La salida es obligada.")
         for text in drawing.hand_lines(view, legal, picture):
             self.line(text)
 
@@ -157,11 +164,7 @@ class PlainFace:
         return None
 
     def mistake(self, view: View, word: str) -> None:
-        """Say how an answer is written; without a terminal, give up in the end."""
-        self.wrong += 1
-        if self.wrong >= PATIENCE and not sys.stdin.isatty():
-            self.say("Demasiadas respuestas que no se entienden.")
-            raise LeaveError
+        """Say how an answer is written."""
         if word in {self.speech.say("pasar"), self.speech.say("robar")}:
             self.say("Tienes una jugada: no puedes pasar ni robar.")
             return
@@ -189,8 +192,9 @@ class PlainFace:
             line = sys.stdin.readline()
         except KeyboardInterrupt:
             raise LeaveError(interrupted=True) from None
-        if not line:
+        if not line or not sys.stdin.isatty():
             self.line()
+        if not line:
             raise LeaveError
         return line[:100]
 
@@ -222,6 +226,11 @@ class PlainFace:
             self.out.write("\x1b[H\x1b[2J\x1b[3J")
             return
         self.out.write("\n" * max(40, shutil.get_terminal_size().lines))
+
+
+def _public(seen: Seen) -> Seen:
+    """An action as the whole table saw it: no drawn tile is named."""
+    return replace(seen, action=DRAW) if isinstance(seen.action, Draw) else seen
 
 
 def forced(legal: tuple[Action, ...]) -> bool:

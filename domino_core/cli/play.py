@@ -18,14 +18,14 @@ from domino_core.errors import UsageError
 if TYPE_CHECKING:
     from domino_core.ruleset import Ruleset
 
-app = typer.Typer(rich_markup_mode=None)
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 DEFAULT_VARIANT = "tablu"
 
 
 @app.command(help="Jugar una partida; sin VARIANTE, la de Tablú.")
 def play(
-    variant: str = typer.Argument(DEFAULT_VARIANT, metavar="[VARIANTE]", show_default=False),
+    variant: str = typer.Argument(DEFAULT_VARIANT, metavar="VARIANTE", show_default=False),
     players: str | None = asking.PLAYERS,
     sides: str | None = asking.SIDES,
     target: str | None = asking.TARGET,
@@ -96,7 +96,11 @@ def _new_game(
     people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
     face = None
     if people:
-        face = PlainFace(sitting.names(sitters), people, sys.stderr if json else sys.stdout)
+        face = PlainFace(
+            sitting.names([sitter.text for sitter in sitters]),
+            people,
+            sys.stderr if json else sys.stdout,
+        )
     started = datetime.now().astimezone().replace(microsecond=0)
     kept = record.new_record(ruleset, [sitter.text for sitter in sitters], seed, started)
     return Game(kept, sitters, path, face)
@@ -142,5 +146,5 @@ def _report(game: Game, *, json: bool) -> None:
     if json:
         asking.print_json(summary(game))
         return
-    for line in summary_lines(game, sitting.names(game.sitters)):
+    for line in summary_lines(game, sitting.names(game.record.players)):
         streams.say(line)

@@ -11,7 +11,7 @@ from domino_core.cli import asking, streams
 from domino_core.errors import DominoError
 from domino_core.hookspecs import HOOKS
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, add_completion=False)
 
 
 @app.callback()

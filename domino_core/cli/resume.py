@@ -13,7 +13,7 @@ from domino_core.cli.game import Game, leave, summary
 from domino_core.cli.plain import LeaveError, PlainFace
 from domino_core.errors import UsageError
 
-app = typer.Typer(rich_markup_mode=None)
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 
 @app.command(help="Seguir una partida guardada; sin FICHERO, la última sin terminar.")
@@ -24,19 +24,17 @@ def resume(
 ) -> int:
     """Replay the record under its own rules, and play on."""
     del plain  # the plain face is the only one that ships in the core
-    path = file or record.latest_unfinished(record.default_folder())
+    path = file or record.latest_unfinished()
     if path is None:
         raise UsageError(
             "No hay ninguna partida sin terminar en {folder}", folder=str(record.default_folder())
         )
-    kept = record.load(path)
-    if kept.table.over is not None:
-        raise UsageError("{path}: esta partida ya ha terminado", path=str(path))
+    kept = record.resume(path)
     sitters = sitting.sit_down(kept.players)
     people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
     face = None
     if people:
-        face = PlainFace(sitting.names(sitters), people, sys.stderr if json else sys.stdout)
+        face = PlainFace(sitting.names(kept.players), people, sys.stderr if json else sys.stdout)
         face.say("Se sigue la partida de {path}", path=str(path))
     game = Game(kept, sitters, path, face)
     try:

@@ -72,14 +72,17 @@ def one(text: str) -> Sitter:
     return Sitter(text, players.load_player(name, given))
 
 
-def names(sitters: Sequence[Sitter]) -> tuple[str, ...]:
+def names(texts: Sequence[str]) -> tuple[str, ...]:
     """What each seat is called at the table; machines by their number."""
     say = streams.speech().say
-    machines = [seat for seat, sitter in enumerate(sitters) if not sitter.is_person]
+    machines = [seat for seat, text in enumerate(texts) if text.startswith(BOT)]
+    people = len(texts) - len(machines)
     found = []
-    for seat, sitter in enumerate(sitters):
-        if sitter.is_person:
-            found.append(say("Tú") if sitter.text == YOU else streams.printable(sitter.text))
+    for seat, text in enumerate(texts):
+        if text == YOU:
+            found.append(say("Tú") if people == 1 else say("Jugador {n}", n=seat + 1))
+        elif seat not in machines:
+            found.append(streams.printable(text))
         elif len(machines) == 1:
             found.append(say("Máquina"))
         else:

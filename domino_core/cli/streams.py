@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import codecs
 import os
+import shutil
 import sys
 import unicodedata
 from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
     from domino_core.speech import Speech
+
+
+MIN_WIDTH, MAX_WIDTH = 20, 100
 
 
 def prepare() -> None:
@@ -81,6 +85,11 @@ def speech() -> Speech:
 def say(line: str = "", *, to: TextIO | None = None) -> None:
     """Print a line of a result."""
     print(line, file=to or sys.stdout)
+
+
+def width() -> int:
+    """How wide the window is, for text."""
+    return min(MAX_WIDTH, max(MIN_WIDTH, shutil.get_terminal_size().columns - 1))
 
 
 def usage_sentence(error: Any) -> str:

@@ -14,7 +14,7 @@ from domino_core.options import TABLES
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, add_completion=False)
 
 
 @app.command("list", help="Listar las variantes que se pueden jugar.")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domino_core.api import OPEN, MatchEnd
+from domino_core.api import OPEN, Match, MatchEnd
 
 if TYPE_CHECKING:
-    from domino_core.api import Answer, Match, ScoreLine
+    from domino_core.api import Answer, ScoreLine
     from domino_line.options import HasLineOptions
 
 
@@ -15,12 +15,13 @@ def plain_sum(
     rules: HasLineOptions, match: Match, lines: tuple[ScoreLine, ...], winner: int | None
 ) -> Match:
     """Every point counts (PB-37, BR-19); in games without points, every round won (HG-21)."""
-    scores = list(match.scores)
+    seating, before, history, notes = match
+    scores = list(before)
     for line in lines:
         scores[line.side] += line.points
     if winner is not None and rules.options.scoring.out == "win":
         scores[winner] += 1
-    return match._replace(scores=tuple(scores))
+    return Match(seating, tuple(scores), history, notes)
 
 
 def target_or_rounds(rules: HasLineOptions, match: Match) -> MatchEnd | Answer:

@@ -60,9 +60,7 @@ def highest_double(round: RoundState) -> Opening:
     Without a double in any hand it is the heaviest tile, of two that weigh the same the one with
     the higher half (PB-13, PB-14, TB-12, HG-05).
     """
-    dealt = 0
-    for hand in round.hands:
-        dealt |= hand
+    dealt = _dealt(round)
     doubles = dealt & DOUBLES
     if doubles:
         return _with(doubles.bit_length() - 1, round)
@@ -72,14 +70,23 @@ def highest_double(round: RoundState) -> Opening:
 def holder(text: str, round: RoundState) -> Opening:
     """Whoever was dealt this tile (BR-07, VE-04); asleep, the highest double (TB-11)."""
     tile = _tile(text)
-    if any(hand & BIT[tile] for hand in round.hands):
-        return _with(tile, round)
-    return highest_double(round)
+    return _with(tile, round) if _dealt(round) & BIT[tile] else highest_double(round)
+
+
+def _dealt(round: RoundState) -> int:
+    """The tiles in the hands."""
+    dealt = 0
+    for hand in round.hands:
+        dealt |= hand
+    return dealt
 
 
 def _with(tile: int, round: RoundState) -> Opening:
+    """Whoever holds a tile that was dealt."""
     bit = BIT[tile]
-    seat = next(seat for seat, hand in enumerate(round.hands) if hand & bit)
+    seat = 0
+    while not round.hands[seat] & bit:
+        seat += 1
     return Opening(seat, bit)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from domino_core.api import BLOCKED, DRAW, OUT, PASS, Line, RoundEnd
@@ -9,6 +10,9 @@ from domino_core.api import BLOCKED, DRAW, OUT, PASS, Line, RoundEnd
 if TYPE_CHECKING:
     from domino_core.api import Action, RoundState
     from domino_line.options import HasLineOptions
+
+_end = lru_cache(maxsize=64)(RoundEnd)
+"""How a round ended; equal ends are one object, since making it costs more than finding it."""
 
 
 def empty_line(rules: HasLineOptions, tiles: int) -> Line:
@@ -62,7 +66,7 @@ def draw_or_pass(rules: HasLineOptions, round: RoundState) -> tuple[Action, ...]
 
 def out_ends_the_round(rules: HasLineOptions, round: RoundState) -> RoundEnd:
     """The last tile of a hand ends the round at once (PB-28, TB-19, BR-13, HG-18, VE-11)."""
-    return RoundEnd(OUT, round.seat)
+    return _end(OUT, round.seat)
 
 
 def all_passed_blocks(rules: HasLineOptions, round: RoundState) -> RoundEnd:
@@ -71,4 +75,4 @@ def all_passed_blocks(rules: HasLineOptions, round: RoundState) -> RoundEnd:
     The blocker is who placed the last tile (BR-18). Numbers on the table are never counted: that
     all tiles of a number are out proves nothing where tiles sleep or the set is larger (VE-14).
     """
-    return RoundEnd(BLOCKED, round.last_seat)
+    return _end(BLOCKED, round.last_seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from domino_core.api import BLOCKED, OUT, PIPS, Base, Multiply, ids, pips
@@ -17,6 +18,9 @@ WHY_BLOCKED = "Fichas que quedaban en el tranque"
 WHY_VOID = "Tranque empatado: nadie anota"
 WHY_DOUBLED = "La mano vale doble tras el empate"
 
+_base = lru_cache(maxsize=4096)(Base)
+"""A verdict; equal ones are one object, since making it costs more than finding it."""
+
 
 def pips_left(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> Base:
     """The round's winner and what it writes down, by the four ``scoring`` knobs.
@@ -27,13 +31,14 @@ def pips_left(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> Base:
     """
     knobs = rules.options.scoring
     if end.kind == OUT and end.seat is not None:
-        points = _counted(knobs.out, round, round.seating.side_of[end.seat])
-        return Base(round.seating.side_of[end.seat], points, WHY_OUT, end.seat)
-    winner = _block_winner(rules, round, end)
-    if winner is None:
-        return Base(None, None if knobs.blocked == "win" else 0, WHY_VOID)
-    seat = min(round.seating.sides[winner], key=lambda one: _weight(round.hands[one]))
-    return Base(winner, _counted(knobs.blocked, round, winner), WHY_BLOCKED, seat)
+        winner = round.seating.side_of[end.seat]
+        return _base(winner, _counted(knobs.out, round, winner), WHY_OUT, end.seat)
+    blocked = _block_winner(rules, round, end)
+    if blocked is None:
+        return _base(None, None if knobs.blocked == "win" else 0, WHY_VOID)
+    side = round.seating.sides[blocked]
+    seat = side[0] if len(side) == 1 else min(side, key=lambda one: _weight(round.hands[one]))
+    return _base(blocked, _counted(knobs.blocked, round, blocked), WHY_BLOCKED, seat)
 
 
 def _counted(what: str, round: RoundState, winner: int) -> int | None:
@@ -45,11 +50,16 @@ def _counted(what: str, round: RoundState, winner: int) -> int | None:
     """
     if what == "win":
         return None
-    own = sum(pips(round.hands[seat]) for seat in round.seating.sides[winner])
-    total = sum(map(pips, round.hands))
+    total = sum([pips(hand) for hand in round.hands])
     if what == "all":
         return total
+    own = _together(round.hands, round.seating.sides[winner])
     return total - 2 * own if what == "others-minus-own" else total - own
+
+
+def _together(hands: list[int], group: tuple[int, ...]) -> int:
+    """The pips of a group of hands."""
+    return sum([pips(hands[seat]) for seat in group])
 
 
 def _weight(hand: int) -> tuple[int, int]:
@@ -64,14 +74,16 @@ def _block_winner(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> in
     """
     knobs = rules.options.scoring
     sides = round.seating.sides
-    hands = (
+    groups = (
         tuple((seat,) for side in sides for seat in side)
         if knobs.block_winner == "single-hand"
         else sides
     )
-    weights = [sum(pips(round.hands[seat]) for seat in group) for group in hands]
+    weights = [_together(round.hands, group) for group in groups]
     least = min(weights)
-    lightest = [group for group, weight in zip(hands, weights, strict=True) if weight == least]
+    lightest = [group for group, weight in zip(groups, weights, strict=True) if weight == least]
+    if len(lightest) == 1:
+        return round.seating.side_of[lightest[0][0]]
     tied = sorted({round.seating.side_of[group[0]] for group in lightest})
     if len(tied) == 1:
         return tied[0]
@@ -141,7 +153,7 @@ def doubled_after_a_tie(
 ) -> tuple[Change, ...]:
     """With ``next-doubled``, the round after a tied block counts double (S12)."""
     history = round.match.history
-    if "next-doubled" not in rules.options.scoring.blocked_tie or not history:
+    if not history or "next-doubled" not in rules.options.scoring.blocked_tie:
         return ()
     last = history[-1].result
     if last.end.kind == BLOCKED and last.winner is None:

@@ -22,7 +22,7 @@ from domino_line import (
 
 
 class Happy(Rules):
-    """Its answers to the five questions; ``happy-block.toml`` and ``happy-draw.toml`` hold values."""
+    """Its answers to the five questions; the values stand in the files of its two modes."""
 
     Options = LineOptions
     check_table = line_contradictions

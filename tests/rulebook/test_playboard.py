@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+
 from domino_core import variants
 from domino_core.api import BLOCKED, OUT, Tile, TileSet, full_set, mask_of
 from domino_core.errors import ConfigurationError
@@ -282,7 +283,7 @@ def test_pb26_the_first_double_does_not_branch_the_line():
 def test_pb27_the_line_is_one_chain_and_never_has_more_than_two_open_ends():
     for round, _ in random_rounds(ruleset("playboard", 3), times(50)):
         (row,) = round.layout.rows()
-        assert all(one.high == next.low for one, next in pairwise(row))
+        assert all(one.high == other.low for one, other in pairwise(row))
         assert [end.numbers for end in round.layout.ends] == [(row[0].low,), (row[-1].high,)]
         assert len(row) == len({Tile.of(*tile) for tile in row}) == len(round.layout.placed)
 

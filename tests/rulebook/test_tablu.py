@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
 from domino_core import variants
 from domino_core.api import BLOCKED, OUT, TileSet
 from domino_core.errors import ConfigurationError
@@ -21,7 +22,6 @@ from tests.rulebook.positions import (
     legal,
     new_table,
     play,
-    play_out,
     position,
     random_rounds,
     refusal,
@@ -376,8 +376,8 @@ def test_tb29_a_last_tile_that_fits_both_ends_earns_nothing_extra():
 
 
 def test_tb29_neither_a_pass_nor_the_double_blank_pays_or_costs_anything():
-    game = position("tablu", "6-0", ["1-1", "0-0", "2-3"])
-    play(game, "0:pass 1:0-0@B")
+    game = position("tablu", "0-6", ["1-1", "0-0", "2-3"])
+    play(game, "0:pass 1:0-0@A")
     assert state(game).awards == ()
     assert [(line.side, line.points) for line in result(game).lines] == [(1, 2 + 5)]
 

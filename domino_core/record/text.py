@@ -19,7 +19,7 @@ from domino_core.errors import DominoError
 from domino_core.notation import action_text, step_text
 from domino_core.options import TABLES
 from domino_core.outcome import REDEAL
-from domino_core.record_file import FORMAT, ToldEnd, ToldResult
+from domino_core.record.told import FORMAT, ToldEnd, ToldResult
 from domino_core.table import Table
 from domino_core.tiles import TILES, TileSet
 
@@ -155,7 +155,9 @@ def record_text(record: Record) -> str:
     lines = []
     end = told_end(table)
     if end is not None:
-        lines += _lines("result", {"winner": end.winner, "scores": end.scores} | record.extra_result)
+        lines += _lines(
+            "result", {"winner": end.winner, "scores": end.scores} | record.extra_result
+        )
     for key, value in nested.items():
         lines += _lines(_key(key), value)
     if lines:

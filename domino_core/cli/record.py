@@ -1,0 +1,203 @@
+"""``domino record``: list saved matches, show one, verify one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from domino_core import drawing, record
+from domino_core.cli import asking, sitting, streams
+from domino_core.errors import DominoError, UsageError
+from domino_core.notation import action_text, step_text
+from domino_core.outcome import REDEAL
+from domino_core.tiles import TILES, TileSet
+
+if TYPE_CHECKING:
+    from domino_core.record import Record, Summary
+    from domino_core.table import RoundLog
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, add_completion=False)
+
+FILE = typer.Argument(None, metavar="FICHERO", help="Una partida; sin FICHERO, la última.")
+
+
+@app.command("list", help="Listar las partidas guardadas.")
+def list_records(
+    folder: Path | None = typer.Argument(None, metavar="CARPETA"), json: bool = asking.JSON
+) -> None:
+    """Every record of a folder, damaged ones with their fault."""
+    found = record.summaries(folder)
+    if json:
+        asking.print_json([_summary_data(one) for one in found])
+        return
+    for one in found:
+        streams.say(_summary_line(one))
+    if not found:
+        where = folder or record.default_folder()
+        streams.say(streams.speech().say("No hay partidas en {folder}", folder=str(where)))
+
+
+def _summary_data(one: Summary) -> dict[str, Any]:
+    return {
+        "file": str(one.path),
+        "variant": one.variant,
+        "started": one.started.isoformat() if one.started else None,
+        "players": list(one.players),
+        "rounds": one.rounds,
+        "finished": one.finished,
+        "winner": one.winner,
+        "scores": None if one.scores is None else list(one.scores),
+        "error": None if one.fault is None else streams.speech().text(one.fault),
+    }
+
+
+def _summary_line(one: Summary) -> str:
+    say, name = streams.speech().say, streams.printable(one.path.name)
+    if one.fault is not None:
+        return say("{file}  no se puede leer: {why}", file=name, why=one.fault)
+    state = say("terminada") if one.finished else say("sin terminar")
+    if one.finished and one.scores is not None:
+        state += " " + "-".join(map(str, one.scores))
+    people = streams.printable(", ".join(one.players))
+    return f"{name}  {streams.printable(one.variant)}  {people}  {state}"
+
+
+@app.command(help="Mostrar una partida guardada; de una sin terminar, las manos ya jugadas.")
+def show(
+    file: Path | None = FILE,
+    open_: bool = typer.Option(
+        False, "--open", help="Mostrar también la mano en juego, con todas las fichas."
+    ),
+    json: bool = asking.JSON,
+) -> None:
+    """Rounds with their deals, actions and results."""
+    kept = record.load(_file(file))
+    rounds = [log for log in kept.table.rounds if log.result is not None or open_]
+    if json:
+        asking.print_json(_record_data(kept, rounds, seed=open_ or kept.finished))
+        return
+    names = sitting.names(kept.players)
+    for text in _lines(kept, rounds, names):
+        streams.say(text)
+
+
+def _file(given: Path | None) -> Path:
+    """The record that is asked for, else the latest. Raises :class:`UsageError` without one."""
+    if given is not None:
+        return given
+    readable = [one.path for one in record.summaries() if one.fault is None]
+    if not readable:
+        raise UsageError("No hay partidas en {folder}", folder=str(record.default_folder()))
+    return readable[0]
+
+
+def _record_data(kept: Record, rounds: list[RoundLog], *, seed: bool) -> dict[str, Any]:
+    return {
+        "variant": kept.variant,
+        "started": kept.started.isoformat() if kept.started else None,
+        "seed": kept.seed if seed else None,
+        "players": list(kept.players),
+        "sides": [list(side) for side in kept.table.match.seating.sides],
+        "ruleset": kept.rules,
+        "finished": kept.finished,
+        "winner": kept.table.over.winner if kept.table.over else None,
+        "scores": list(kept.table.match.scores),
+        "rounds": [_round_data(log) for log in rounds],
+    }
+
+
+def _round_data(log: RoundLog) -> dict[str, Any]:
+    result = log.result
+    return {
+        "hands": [str(TileSet(hand)) for hand in log.deal.hands],
+        "boneyard": [str(TILES[tile]) for tile in log.deal.boneyard],
+        "actions": [step_text(step) for step in log.steps],
+        "end": result.end.kind if result else None,
+        "winner": result.winner if result else None,
+        "points": list(result.points) if result and result.points is not None else None,
+    }
+
+
+def _lines(kept: Record, rounds: list[RoundLog], names: tuple[str, ...]) -> list[str]:
+    say = streams.speech().say
+    picture = drawing.Drawing(streams.speech(), streams.width(), names, None)
+    lines = [f"{streams.printable(kept.variant)}: {', '.join(names)}"]
+    for number, log in enumerate(rounds, 1):
+        lines += ["", say("Mano {n}", n=number)]
+        for name, hand in zip(names, log.deal.hands, strict=True):
+            lines += drawing.wrap([f"  {name}:", *map(str, TileSet(hand))], picture.width)
+        if log.deal.boneyard:
+            tiles = [str(TILES[tile]) for tile in log.deal.boneyard]
+            lines += drawing.wrap([say("  Pozo:"), *tiles], picture.width, indent="    ")
+        steps = [f"{names[step.seat]} {action_text(step.action)}" for step in log.steps]
+        lines += drawing.wrap([f"  {step}" for step in steps], picture.width, between=" ")
+        lines.append(_ending(kept, log, picture))
+    lines += ["", _verdict(kept, picture)]
+    return lines
+
+
+def _ending(kept: Record, log: RoundLog, picture: drawing.Drawing) -> str:
+    say, result = streams.speech().say, log.result
+    if result is None:
+        return say("  En juego.")
+    if result.end.kind == REDEAL:
+        return say("  Se vuelve a repartir.")
+    kinds = {"out": say("dominó"), "blocked": say("tranque")}
+    kind = kinds.get(result.end.kind, result.end.kind)
+    if result.winner is None:
+        return say("  Fin: {kind}, nadie gana.", kind=kind)
+    side = picture.side(kept.table.match.seating.sides[result.winner])
+    if result.points is None:
+        return say("  Fin: {kind}. Gana: {side}.", kind=kind, side=side)
+    points = " ".join(map(str, result.points))
+    return say("  Fin: {kind}. Gana: {side}. Puntos: {points}", kind=kind, side=side, points=points)
+
+
+def _verdict(kept: Record, picture: drawing.Drawing) -> str:
+    say, table = streams.speech().say, kept.table
+    scores = ", ".join(
+        f"{picture.side(side)} {score}"
+        for side, score in zip(table.match.seating.sides, table.match.scores, strict=True)
+    )
+    if table.over is None:
+        return say("Sin terminar. Marcador: {scores}", scores=scores)
+    if table.over.winner is None:
+        return say("Empate.")
+    side = picture.side(table.match.seating.sides[table.over.winner])
+    return say("Gana: {side}. Marcador: {scores}", side=side, scores=scores)
+
+
+@app.command(help="Comprobar que una partida guardada es la que dicen sus reglas.")
+def verify(file: Path | None = FILE, json: bool = asking.JSON) -> int:
+    """Replay a record under its own rules; exit code 1 where it differs, 2 if it is unreadable."""
+    path = _file(file)
+    try:
+        kept = record.load(path)
+    except DominoError as error:
+        if not json:
+            raise
+        asking.print_json({"file": str(path), "ok": False, "error": _sentence(error)})
+        return error.exit_code
+    for note in kept.notes:
+        streams.complain(streams.speech().text(note))
+    rounds = kept.table.rounds
+    actions = sum(len(log.steps) for log in rounds)
+    if json:
+        counts = {"rounds": len(rounds), "actions": actions}
+        asking.print_json({"file": str(path), "ok": True, **counts, "finished": kept.finished})
+        return 0
+    streams.say(
+        streams.speech().say(
+            "{file}: bien; {rounds} manos y {actions} acciones, tal como dicen sus reglas.",
+            file=streams.printable(str(path)),
+            rounds=len(rounds),
+            actions=actions,
+        )
+    )
+    return 0
+
+
+def _sentence(error: DominoError) -> str:
+    return streams.speech().text(error.text)

@@ -1,0 +1,30 @@
+"""Records: a match saved after every action, read back, judged under its own rules, resumed.
+
+A record replays to the same state or says where it first differs. A file that cannot be read as a
+record raises :class:`~domino_core.errors.RecordError` (exit code 2); one that was read and is not
+what its rules say, :class:`~domino_core.errors.RecordDiffersError` (exit code 1).
+"""
+
+from domino_core.record.folder import (
+    Summary,
+    default_folder,
+    default_path,
+    latest_unfinished,
+    summaries,
+)
+from domino_core.record.loading import load, resume, save
+from domino_core.record.text import Record, new_record, record_text
+
+__all__ = [
+    "Record",
+    "Summary",
+    "default_folder",
+    "default_path",
+    "latest_unfinished",
+    "load",
+    "new_record",
+    "record_text",
+    "resume",
+    "save",
+    "summaries",
+]

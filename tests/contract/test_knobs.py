@@ -1,0 +1,258 @@
+"""Every knob flipped gives a different game, or a refusal that says why; none is ignored.
+
+Left out, since they change no game: who sits there (``match.players``, ``match.sides``: the table
+itself), what is merely offered to the people at it (``match.offered_targets``, ``clock.*``), and
+``turn.direction``, which turns the picture round.
+
+The engines that are compared meet the same deals, and choose with the same stream, so their games
+are one game up to the first difference.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args, get_origin
+
+import pytest
+from domino_core import catalogue, variants
+from domino_core.deals import Deals
+from domino_core.errors import ConfigurationError
+from domino_core.variants import Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from domino_core.ruleset import Ruleset
+    from pydantic import BaseModel
+    from pydantic.fields import FieldInfo
+
+SEATS_AND_OFFERS = {
+    "match.players",
+    "match.sides",
+    "match.offered_targets",
+    "turn.direction",
+    "clock.offered",
+    "clock.proposed",
+    "clock.absent_after",
+}
+
+POLICIES = ("highest-double", "rotate", "6-6", "0-0", "3-5", "15-15")
+TIES = (
+    "void",
+    "opener",
+    "blocker-wins",
+    "blocker-loses",
+    "fewer-tiles",
+    "lightest-tile",
+    "next-doubled",
+    ["lightest-tile", "opener"],
+    ["fewer-tiles", "next-doubled"],
+)
+
+ALTERNATIVES: dict[str, tuple[Any, ...]] = {
+    "deal.set": (5, 7, 9),
+    "deal.hand": (1, 4, 6, 99),
+    "opener.first": POLICIES,
+    "opener.later": (*POLICIES, "winner"),
+    "opener.after_void": (*POLICIES, "winner", "same-seat"),
+    "turn.reserve": (1, 2, 3),
+    "scoring.blocked_tie": TIES,
+    "match.target": (1, 30, 75, 400),
+    "match.rounds": (1, 2, 3),
+}
+"""What numbers and texts are flipped to; words and yes or no are flipped to every other one."""
+
+CONTEXTS: tuple[dict[str, Any], ...] = (
+    {},
+    {"deal.hand": 4},  # a boneyard where everything is dealt
+    {"scoring.blocked_tie": "void"},  # void rounds where a tie always has a winner
+    {"match.rounds": 4, "opener.later": "rotate"},  # later rounds where there is one
+)
+"""What is set on both sides of a comparison, where a knob needs it to matter."""
+
+REFUSED_AT = {
+    "deal.set": {"deal.hand", "opener.first", "opener.later"},
+    "opener.first": {"opener.first_tile"},
+    "opener.later": {"opener.later_tile"},
+    "scoring.blocked": {"scoring.out", "scoring.blocked_tie"},
+    "scoring.blocked_tie": {"opener.after_void"},
+    "match.rounds": {"opener.later", "opener.after_void", "opener.later_tile"},
+}
+"""Where two knobs contradict each other, the fault may stand at the other one."""
+
+SEARCHED = (50, 2500)
+"""So many rounds are played in each context, then so many if none differed; ties are rare."""
+
+
+def variants_in_the_box() -> Iterator[tuple[str, Choice]]:
+    for one in variants.listed():
+        if one.source == "domino-core":
+            for choice in variants.find(one.name).tables():
+                yield one.name, choice
+
+
+TABLES = list(variants_in_the_box())
+
+
+def knobs_of(model: type[BaseModel], at: str = "") -> Iterator[tuple[str, FieldInfo]]:
+    """Every option of a model, by its dotted key."""
+    for name, field in model.model_fields.items():
+        if hasattr(field.annotation, "model_fields"):
+            yield from knobs_of(field.annotation, f"{at}{name}.")
+        else:
+            yield at + name, field
+
+
+def words_in(annotation: Any) -> list[Any]:
+    """The words of a ``Literal``, wherever it stands in an annotation; both of a ``bool``."""
+    if annotation is bool:
+        return [True, False]
+    if get_origin(annotation) is Literal:
+        return list(get_args(annotation))
+    return [word for part in get_args(annotation) for word in words_in(part)]
+
+
+def flips_of(rules: Ruleset, key: str, field: FieldInfo) -> tuple[Any, ...]:
+    if key == "match.target" and rules.options.scoring.out == "win":
+        return (1, 2)  # rounds won
+    return ALTERNATIVES.get(key) or tuple(words_in(field.annotation))
+
+
+@cache
+def ruleset(name: str, choice: Choice, given: tuple[tuple[str, Any], ...]) -> Ruleset:
+    paths = {
+        tuple(key.split(".")): [*value] if isinstance(value, tuple) else value
+        for key, value in given
+    }
+    return variants.find(name).ruleset(choice, paths)
+
+
+def with_given(name: str, choice: Choice, given: dict[str, Any]) -> Ruleset:
+    frozen = {key: tuple(v) if isinstance(v, list) else v for key, v in given.items()}
+    return ruleset(name, choice, tuple(sorted(frozen.items())))
+
+
+def in_force(rules: Ruleset, key: str) -> Any:
+    value: Any = rules.options
+    for part in key.split("."):
+        value = getattr(value, part)
+    return value
+
+
+class Played(NamedTuple):
+    """A match: a number for everything that happened in it, and how many rounds it took."""
+
+    digest: int
+    rounds: int
+
+
+@cache
+def play(rules: Ruleset, seed: int) -> Played:
+    """A match: deals, openers, what could be done and was, results, scores, the end."""
+    engine, match = rules.fast, rules.new_match()
+    random = Random(seed)
+    deals = Deals(str(seed), rules.tiles)
+    log: list[Any] = []
+    for rounds in range(1, 41):
+        round = engine.start(match, engine.hooks.deal(match, next(deals)))
+        log.append((round.deal, round.opener, round.bound_to))
+        while round.end is None:
+            legal = engine.legal(round)
+            action = legal[int(random.random() * len(legal))]
+            log.append((round.seat, legal, action))
+            engine.apply(round, action)
+        match, result, over = engine.finish(round)
+        log.append((result, over, match.scores))
+        if over is not None:
+            break
+    return Played(hash(tuple(log)), rounds)
+
+
+def differ(one: Ruleset, other: Ruleset, most: int) -> bool:
+    """Whether two rulesets play differently within so many rounds."""
+    rounds = seed = 0
+    while rounds < most:
+        if play(one, seed) != play(other, seed):
+            return True
+        rounds += play(one, seed).rounds
+        seed += 1
+    return False
+
+
+def restates(rules: Ruleset, key: str, value: Any) -> bool:
+    """Whether a value says in other words what is in force anyway."""
+    now = in_force(rules, key)
+    if key == "scoring.blocked_tie":
+        words = (value,) if isinstance(value, str) else tuple(value)
+        return tuple(w for w in words if w != "void") == tuple(w for w in now if w != "void")
+    opener = rules.options.opener if hasattr(rules.options, "opener") else None
+    if key in {"opener.first_tile", "opener.later_tile"} and now is None:
+        policy = getattr(opener, key.removeprefix("opener.").removesuffix("_tile"))
+        return value == ("any" if policy in {"rotate", "winner"} else "forced")
+    if key in {"opener.first", "opener.later", "opener.after_void"}:
+        # TB-10, TB-11: the set's top double is the highest one, and asleep the highest one opens
+        top = rules.options.deal.set
+        same = {"highest-double", f"{top}-{top}"}
+        reference = opener.later if key == "opener.after_void" and now is None else now
+        return value == reference or {value, reference} <= same
+    return value == now
+
+
+def refusal(error: ConfigurationError, key: str) -> None:
+    """The refusal names the knob, or the one that it contradicts, and says why in a sentence."""
+    named = {fault.key for fault in error.faults}
+    assert named & {key, *REFUSED_AT.get(key, set())}, error
+    for fault in error.faults:
+        assert len(str(fault.sentence).split()) >= 3, error
+
+
+def pairs_of(name: str, choice: Choice, key: str, value: Any) -> Iterator[tuple[Ruleset, Ruleset]]:
+    """The two rulesets to be compared, in every context that both can be played in."""
+    for context in CONTEXTS:
+        try:
+            before = with_given(name, choice, context)
+            flipped = with_given(name, choice, {**context, key: value})
+        except ConfigurationError:
+            continue
+        if key not in context and not restates(before, key, value):
+            yield before, flipped
+
+
+def judge(name: str, choice: Choice, key: str, value: Any) -> str:
+    """``same``, ``refused``, ``different``, or ``ignored``."""
+    if restates(with_given(name, choice, {}), key, value):
+        return "same"
+    try:
+        with_given(name, choice, {key: value})
+    except ConfigurationError as error:
+        refusal(error, key)
+        return "refused"
+    pairs = list(pairs_of(name, choice, key, value))
+    found = any(differ(*pair, most) for most in SEARCHED for pair in pairs)
+    return "different" if found else "ignored"
+
+
+def cases() -> Iterator[Any]:
+    for name, choice in TABLES:
+        rules = with_given(name, choice, {})
+        for key, field in knobs_of(type(rules.options)):
+            if key not in SEATS_AND_OFFERS:
+                yield pytest.param(
+                    name,
+                    choice,
+                    key,
+                    flips_of(rules, key, field),
+                    id=f"{name}-{choice.players}-{choice.sides}-{key}",
+                )
+
+
+@pytest.mark.parametrize(("name", "choice", "key", "flips"), list(cases()))
+def test_a_flipped_knob_changes_the_game_or_is_refused(
+    name: str, choice: Choice, key: str, flips: tuple[Any, ...]
+) -> None:
+    assert flips, f"say above what {key} is flipped to"
+    verdicts = {str(value): judge(name, choice, key, value) for value in flips}
+    ignored = [value for value, verdict in verdicts.items() if verdict == "ignored"]
+    assert not ignored
+    assert set(verdicts.values()) != {"same"}
