@@ -8,27 +8,21 @@ is resolved once for a table and never changed.
 from __future__ import annotations
 
 import importlib.resources
-import os
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domino_core import catalogue
 from domino_core.errors import ConfigurationError, DominoError, Fault, UnknownNameError, UsageError
-from domino_core.options import MAX_PLAYERS, TABLES, expected, nearest, shown, unknown_key
+from domino_core.options import MAX_PLAYERS, TABLES, expected, nearest, shown
 from domino_core.ruleset import NEEDS_PAIRS, Ruleset, seating_for
 from domino_core.text import Text
-from domino_core.toml_file import TomlFile, read_toml
+from domino_core.toml_file import TomlFile
+from domino_core.variant_file import is_path, read_chain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-FORMAT = "domino-variant/1"
-MAX_PARENTS = 16
 SIDES = ("individual", "pairs")
-
-_TOP = {"format", "name", "title", "rules", "extends", "quick", "when", "house", *TABLES}
-_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
 Path_ = tuple[str, ...]
 
@@ -300,9 +294,8 @@ def find(name: str) -> Variant:
     Raises :class:`UnknownNameError` with the nearest name, :class:`UsageError` for a name that
     two sources offer or a file that cannot be read, :class:`ConfigurationError` for its faults.
     """
-    if "/" in name or os.sep in name or name.endswith(".toml"):
-        return Variant(_chain(Path(name), []))
-    return Variant(_chain(_path_of(name), []))
+    path = Path(name) if is_path(name) else _path_of(name)
+    return Variant(read_chain(path, _path_of))
 
 
 def _path_of(name: str) -> Path:
@@ -322,100 +315,3 @@ def _path_of(name: str) -> Path:
             places=", ".join(f"{one.source}:{one.name}" for one in named),
         )
     return named[0].path
-
-
-def _chain(path: Path, asked: list[Path]) -> list[TomlFile]:
-    """The file with its parents before it."""
-    real = path.resolve()
-    if real in asked:
-        names = " → ".join(one.name for one in [*asked, real])
-        raise UsageError("{path}: «extends» da vueltas: {names}", path=str(path), names=names)
-    if len(asked) >= MAX_PARENTS:
-        raise UsageError(
-            "{path}: «extends» encadena más de {most} ficheros", path=str(path), most=MAX_PARENTS
-        )
-    file = read_toml(path)
-    faults = _top_faults(file)
-    if faults:
-        raise ConfigurationError(faults)
-    parent = file.data.get("extends")
-    if parent is None:
-        return [file]
-    try:
-        parent_path = _parent_path(file, parent)
-        return [*_chain(parent_path, [*asked, real]), file]
-    except UnknownNameError as error:
-        raise ConfigurationError([file.fault(("extends",), error.text)]) from None
-
-
-def _parent_path(file: TomlFile, parent: str) -> Path:
-    if not ("/" in parent or parent.endswith(".toml")):
-        return _path_of(parent)
-    relative = Path(parent)
-    if relative.is_absolute() or ".." in relative.parts:
-        raise ConfigurationError(
-            [file.fault(("extends",), Text("la ruta sale de la carpeta del fichero"))]
-        )
-    return file.path.parent / relative
-
-
-def _top_faults(file: TomlFile) -> list[Fault]:
-    """What is wrong at the top of a file, before any plugin is asked."""
-    data = file.data
-    faults = [file.fault((key,), unknown_key(key, _TOP)) for key in data if key not in _TOP]
-    if data.get("format") != FORMAT:
-        faults.append(
-            file.fault(("format",), expected(data["format"], Text(FORMAT)))
-            if "format" in data
-            else Fault(
-                Text("falta esta clave; se espera {wanted}", wanted=FORMAT),
-                key="format",
-                file=file.path,
-            )
-        )
-    name = data.get("name")
-    if not isinstance(name, str) or not _NAME.fullmatch(name):
-        faults.append(
-            file.fault(
-                ("name",),
-                expected(data.get("name", ""), Text("un nombre en minúsculas, como «la-casa»")),
-            )
-        )
-    if ("rules" in data) == ("extends" in data):
-        faults.append(file.fault(("rules",), Text("se espera «rules» o «extends», una de las dos")))
-    faults += [
-        file.fault((key,), expected(data[key], Text("un texto")))
-        for key in ("title", "rules", "extends")
-        if key in data and not isinstance(data[key], str)
-    ]
-    faults += [
-        file.fault((key,), expected(data[key], Text("una tabla")))
-        for key in (*TABLES, "house", "quick")
-        if key in data and not isinstance(data[key], dict)
-    ]
-    faults += _overlay_faults(file)
-    return faults
-
-
-def _overlay_faults(file: TomlFile) -> list[Fault]:
-    """What is wrong in ``[[when]]`` and ``[quick]``."""
-    overlays = file.data.get("when", [])
-    if not isinstance(overlays, list) or not all(isinstance(one, dict) for one in overlays):
-        return [file.fault(("when",), Text("se espera una lista de tablas, como [[when]]"))]
-    quick = file.data.get("quick", {})
-    faults = []
-    known = {"players", "sides", "house", *TABLES}
-    for where, overlay in [("when", one) for one in overlays] + [("quick", quick)]:
-        if not isinstance(overlay, dict):
-            continue
-        faults += [
-            file.fault((where, key), unknown_key(key, known)) for key in overlay if key not in known
-        ]
-        faults += [
-            file.fault((where, key), expected(overlay[key], Text("una tabla")))
-            for key in (*TABLES, "house")
-            if key in overlay and not isinstance(overlay[key], dict)
-        ]
-        if where == "when" and not {"players", "sides"} & overlay.keys():
-            faults.append(file.fault((where,), Text("falta «players» o «sides»: cuándo vale")))
-    return faults

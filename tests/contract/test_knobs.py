@@ -85,14 +85,14 @@ SEARCHED = (50, 2500)
 """So many rounds are played in each context, then so many if none differed; ties are rare."""
 
 
+variant = cache(variants.find)
+
+
 def variants_in_the_box() -> Iterator[tuple[str, Choice]]:
     for one in variants.listed():
         if one.source == "domino-core":
-            for choice in variants.find(one.name).tables():
+            for choice in variant(one.name).tables():
                 yield one.name, choice
-
-
-TABLES = list(variants_in_the_box())
 
 
 def knobs_of(model: type[BaseModel], at: str = "") -> Iterator[tuple[str, FieldInfo]]:
@@ -119,13 +119,21 @@ def flips_of(rules: Ruleset, key: str, field: FieldInfo) -> tuple[Any, ...]:
     return ALTERNATIVES.get(key) or tuple(words_in(field.annotation))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _looked_up_once():
+    """Each ruleset looks its plugins up among all installed packages; here they are hundreds."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogue, "load", cache(catalogue.load))
+        yield
+
+
 @cache
 def ruleset(name: str, choice: Choice, given: tuple[tuple[str, Any], ...]) -> Ruleset:
     paths = {
         tuple(key.split(".")): [*value] if isinstance(value, tuple) else value
         for key, value in given
     }
-    return variants.find(name).ruleset(choice, paths)
+    return variant(name).ruleset(choice, paths)
 
 
 def with_given(name: str, choice: Choice, given: dict[str, Any]) -> Ruleset:
@@ -234,7 +242,7 @@ def judge(name: str, choice: Choice, key: str, value: Any) -> str:
 
 
 def cases() -> Iterator[Any]:
-    for name, choice in TABLES:
+    for name, choice in variants_in_the_box():
         rules = with_given(name, choice, {})
         for key, field in knobs_of(type(rules.options)):
             if key not in SEATS_AND_OFFERS:
