@@ -116,6 +116,7 @@ def _opening(answer: Any, round: RoundState) -> bool:
         isinstance(answer, Opening)
         and _seat(answer.seat, round)
         and _whole(answer.tiles)
+        and answer.tiles >= 0
         and (answer.tiles == 0 or bool(answer.tiles & round.hands[answer.seat]))
     )
 

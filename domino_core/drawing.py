@@ -6,6 +6,7 @@ lines break between tiles, never inside one; nothing depends on colour.
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -50,16 +51,41 @@ def tile_text(tile: Tile) -> str:
 
 
 def wrap(parts: Iterable[str], width: int, *, indent: str = "", between: str = " ") -> list[str]:
-    """Parts in lines no wider than ``width``, broken between parts alone."""
+    """Parts in lines no wider than ``width``: broken between parts, a part too wide at its spaces.
+
+    >>> wrap(["1) [0|5] en A", "2) [1|2] no sirve"], 30, between="   ")
+    ['1) [0|5] en A', '2) [1|2] no sirve']
+    """
+    lines = []
+    for line in _packed(parts, width, indent, between):
+        fits = cells(line) <= width
+        lines += [line] if fits else _packed(line.split(" "), width, indent or "  ", " ")
+    return lines
+
+
+def _packed(parts: Iterable[str], width: int, indent: str, between: str) -> list[str]:
+    """As many parts a line as fit, at least one."""
     lines: list[str] = []
-    line = ""
+    line: str | None = None
     for part in parts:
-        if line and len(line) + len(between) + len(part) > width:
+        if line is None:
+            line = part
+        elif line.strip() and cells(line + between + part) > width:
             lines.append(line)
             line = indent + part
         else:
-            line = f"{line}{between}{part}" if line else part
-    return [*lines, line] if line else lines
+            line += between + part
+    return lines if line is None else [*lines, line]
+
+
+def cells(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF")
+        for sign in text
+    )
 
 
 # The table ---------------------------------------------------------------------------------------
@@ -121,7 +147,7 @@ def _other(view: View, seat: int, drawing: Drawing) -> str:
         text += drawing.speech.say(", tu pareja")
     passed = passed_numbers(view, seat)
     if passed:
-        text += drawing.speech.say(" (no tiene {numbers})", numbers=_listed(passed))
+        text += drawing.speech.say(" (no tiene {numbers})", numbers=_neither(passed, drawing))
     return text + "."
 
 
@@ -152,11 +178,16 @@ def layout_lines(view: View, drawing: Drawing) -> list[str]:
     lines = []
     for row in rows:
         lines += wrap(map(tile_text, row), drawing.width, between="")
-    asks = [
-        say("{end} pide {numbers}", end=end.name, numbers=_listed(end.numbers))
+    asks = _asks(view, drawing)
+    return [*lines, *wrap([*(f"{ask}," for ask in asks[:-1]), f"{asks[-1]}."], drawing.width)]
+
+
+def _asks(view: View, drawing: Drawing) -> list[str]:
+    """What each open end asks for."""
+    return [
+        drawing.speech.say("{end} pide {numbers}", end=end.name, numbers=_listed(end.numbers))
         for end in view.layout.ends
     ]
-    return [*lines, *wrap([*(f"{ask}," for ask in asks[:-1]), f"{asks[-1]}."], drawing.width)]
 
 
 def _listed(numbers: Sequence[int]) -> str:
@@ -195,6 +226,32 @@ def _may(ends: list[str], drawing: Drawing) -> str:
     return say("en {ends}", ends=say(" o ").join(ends))
 
 
+def bound_line(view: View, drawing: Drawing) -> str:
+    """With which tiles the opening must be made."""
+    tiles = drawing.speech.say(" o ").join(map(tile_text, TileSet(view.bound_to & view.hand)))
+    return drawing.speech.say("La salida es obligada: {tiles}.", tiles=tiles)
+
+
+def refusal_line(view: View, play: Play, legal: tuple[Action, ...], drawing: Drawing) -> str:
+    """Why a tile of the hand may not be put there, and what would be right."""
+    say, tile = drawing.speech.say, tile_text(TILES[play.tile])
+    if view.bound_to:
+        return bound_line(view, drawing)
+    ends = [one.end for one in legal if isinstance(one, Play) and one.tile == play.tile]
+    if ends:
+        return say(
+            "{tile} no va en {end}, sino en {ends}.",
+            tile=tile,
+            end=play.end,
+            ends=say(" o ").join(ends),
+        )
+    wanted = {number for end in view.layout.ends for number in end.numbers}
+    if wanted.isdisjoint(TILES[play.tile]):
+        asks = say(" y ").join(_asks(view, drawing))
+        return say("{tile} no sirve: {asks}.", tile=tile, asks=asks)
+    return say("Las reglas no dejan jugar {tile} ahora.", tile=tile)
+
+
 def other_word(action: Action, drawing: Drawing) -> str:
     """The word that a person types for an action that is no play."""
     if isinstance(action, Draw):
@@ -209,14 +266,14 @@ def other_word(action: Action, drawing: Drawing) -> str:
 
 
 def event_lines(log: Sequence[Seen], drawing: Drawing) -> list[str]:
-    """What happened, a sentence a line; a seat's draws in a row are one sentence."""
+    """What happened, each sentence on a new line; a seat's draws in a row are one sentence."""
     groups = [list(group) for _, group in groupby(log, key=_sentence_key)]
-    lines = (_event_line(group, drawing) for group in groups)
     clock = drawing.speech.say(" (por el reloj)")
-    return [
-        line + clock if group[0].by_clock else line
-        for line, group in zip(lines, groups, strict=True)
-    ]
+    lines = []
+    for group in groups:
+        line = _event_line(group, drawing) + (clock if group[0].by_clock else "")
+        lines += wrap([line], drawing.width)
+    return lines
 
 
 def _sentence_key(seen: Seen) -> object:
@@ -278,7 +335,7 @@ def _pass_line(name: str, numbers: str, drawing: Drawing, *, you: bool, lacks: b
     return say("{name} pasa.", name=name)
 
 
-def _neither(numbers: set[int], drawing: Drawing) -> str:
+def _neither(numbers: Iterable[int], drawing: Drawing) -> str:
     return drawing.speech.say(" ni ").join(map(str, sorted(numbers)))
 
 
@@ -291,20 +348,19 @@ def result_lines(view: View, drawing: Drawing) -> list[str]:
     if result is None or hands is None:
         return []
     say = drawing.speech.say
-    lines = [_end_sentence(view, result, drawing)]
+    lines = wrap([_end_sentence(view, result, drawing)], drawing.width)
     for seat, hand in enumerate(hands):
-        tiles = " ".join(tile_text(tile) for tile in TileSet(hand)) or say("sin fichas")
-        points = drawing.speech.count("{n} punto", "{n} puntos", pips(hand))
-        lines += wrap([f"  {drawing.name(seat)}:", f"{tiles} ({points})"], drawing.width)
+        tiles = [tile_text(tile) for tile in TileSet(hand)] or [say("sin fichas")]
+        points = drawing.speech.count("({n} punto)", "({n} puntos)", pips(hand))
+        lines += wrap([f"  {drawing.name(seat)}:", *tiles, points], drawing.width, indent="    ")
     for line in result.lines:
-        lines.append(
-            say(
-                "  {side} {points:+d}: {why}.",
-                side=drawing.side(view.seating.sides[line.side]),
-                points=line.points,
-                why=drawing.speech.text(line.why),
-            )
+        text = say(
+            "  {side} {points:+d}: {why}.",
+            side=drawing.side(view.seating.sides[line.side]),
+            points=line.points,
+            why=drawing.speech.text(line.why),
         )
+        lines += wrap([text], drawing.width, indent="    ")
     return [*lines, *score_table(view, drawing)]
 
 
@@ -339,7 +395,7 @@ def score_table(view: View, drawing: Drawing) -> list[str]:
     if not goal:
         return []
     scores = [
-        f"{drawing.side(seats)} {score}"
+        f"{drawing.side(seats)}: {score}"
         for seats, score in zip(view.seating.sides, view.scores, strict=True)
     ]
     return wrap(

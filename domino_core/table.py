@@ -132,6 +132,7 @@ class Table:
         legal = self.legal()
         if asked not in legal:
             raise why_not(self.view(seat), asked, legal)
+        asked = legal[legal.index(asked)]
         step = Step(seat, asked, by_clock)
         lacks = 0
         if isinstance(asked, Draw):

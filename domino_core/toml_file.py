@@ -39,7 +39,7 @@ class TomlFile(NamedTuple):
             return None
         table: list[str] = []
         found = None
-        for number, line in enumerate(self.text.splitlines(), 1):
+        for number, line in enumerate(self.text.split("\n"), 1):
             header = _HEADER.match(line)
             if header:
                 table = _key_parts(header["name"])
@@ -129,12 +129,12 @@ def write_atomically(path: Path, text: str, *, mode: int = 0o600) -> None:
 
     Raises :class:`UsageError` where it cannot be written; the old file is then untouched.
     """
-    handle, temporary = -1, ""
+    data, temporary = text.encode("utf-8", "replace"), ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".tmp")
         with os.fdopen(handle, "wb") as file:
-            file.write(text.encode("utf-8"))
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(temporary, mode)  # noqa: PTH101 - a name that mkstemp gave

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import secrets
+import shlex
+import sys
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from domino_core import players, record
-from domino_core.cli import streams
-from domino_core.cli.plain import PlainFace, forced
-from domino_core.outcome import REDEAL
+from domino_core.cli import sitting, streams
+from domino_core.cli.plain import LeaveError, PlainFace, forced
+from domino_core.cli.summary import report
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from domino_core.cli.sitting import Sitter
     from domino_core.record import Record
+    from domino_core.ruleset import Ruleset
     from domino_core.table import Table
 
 
@@ -97,92 +101,72 @@ def new_seed() -> str:
     return str(secrets.randbelow(10**9))
 
 
-def summary(game: Game) -> dict[str, Any]:
-    """A match as ``--json`` tells it: no hands, and the seed only where it gives nothing away."""
-    table = game.table
-    over = table.over
-    open_seed = over is not None or game.seed_is_known or game.face is None
-    return {
-        "variant": game.record.variant,
-        "seed": game.record.seed if open_seed else None,
-        "players": list(game.record.players),
-        "sides": [list(side) for side in table.match.seating.sides],
-        "scores": list(table.match.scores),
-        "winner": over.winner if over else None,
-        "finished": over is not None,
-        "rounds": [
-            {
-                "opener": log.steps[0].seat if log.steps else None,
-                "end": log.result.end.kind,
-                "seat": log.result.end.seat,
-                "winner": log.result.winner,
-                "points": None if log.result.points is None else list(log.result.points),
-                "actions": len(log.steps),
-            }
-            for log in table.rounds
-            if log.result is not None
-        ],
-    }
+def new_game(
+    ruleset: Ruleset,
+    sitters: list[Sitter],
+    seed: str,
+    path: Path | None,
+    *,
+    json: bool,
+) -> Game:
+    """A match before its first deal; with ``json`` the conversation leaves standard output free."""
+    started = datetime.now().astimezone().replace(microsecond=0)
+    kept = record.new_record(ruleset, [sitter.text for sitter in sitters], seed, started)
+    return Game(kept, sitters, path, face_for(sitters, json=json))
 
 
-def summary_lines(game: Game, names: tuple[str, ...]) -> list[str]:
-    """A match among machines in a few lines."""
-    say = streams.speech().say
-    table = game.table
-    sides = [say(" y ").join(names[seat] for seat in side) for side in table.match.seating.sides]
-    lines = [
-        f"{name}: {streams.printable(sitter.text)}"
-        for name, sitter in zip(names, game.sitters, strict=True)
-    ]
-    for number, log in enumerate(table.rounds, 1):
-        result = log.result
-        if result is None or result.end.kind == REDEAL:
-            continue
-        winner = say("nadie") if result.winner is None else sides[result.winner]
-        points = sum(result.points) if result.points else 0
-        lines.append(
-            say(
-                "Mano {n}: {end}, gana {winner}, {points}.",
-                n=number,
-                end=_ending(result.end.kind),
-                winner=winner,
-                points=points,
-            )
-            if result.points is not None
-            else say(
-                "Mano {n}: {end}, gana {winner}.",
-                n=number,
-                end=_ending(result.end.kind),
-                winner=winner,
-            )
-        )
-    if any(log.result and log.result.points is not None for log in table.rounds):
-        scores = ", ".join(
-            f"{side} {score}" for side, score in zip(sides, table.match.scores, strict=True)
-        )
-        lines.append(say("Marcador: {scores}.", scores=scores))
-    if table.over is not None and table.over.winner is not None:
-        lines.append(say("Gana la partida: {side}.", side=sides[table.over.winner]))
-    elif table.over is not None:
-        lines.append(say("La partida termina en empate."))
-    lines.append(say("Semilla: {seed}", seed=streams.printable(game.record.seed)))
-    return lines
+def face_for(sitters: list[Sitter], *, json: bool) -> PlainFace | None:
+    """The face for the people among the sitters, ``None`` where there are none."""
+    people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
+    if not people:
+        return None
+    names = sitting.names([sitter.text for sitter in sitters])
+    return PlainFace(names, people, sys.stderr if json else sys.stdout)
 
 
-def _ending(kind: str) -> str:
-    say = streams.speech().say
-    return {"out": say("dominó"), "blocked": say("tranque")}.get(kind, kind)
+def play_matches(game: Game, *, json: bool) -> int:
+    """Match after match, as long as people want another one; the exit code."""
+    while True:
+        try:
+            game.run()
+            if json or game.face is None:
+                report(game, json=json)
+                return 0
+            if not game.face.another():
+                return 0
+        except (LeaveError, KeyboardInterrupt) as leaving:
+            if json and game.table.over is None:
+                report(game, json=True)
+            return _leave(game, leaving)
+        game = _next_game(game)
 
 
-def leave(game: Game, leaving: BaseException) -> int:
+def _next_game(game: Game) -> Game:
+    """A new match at the same table, its first round opened as first rounds are (VE-20, TB-41)."""
+    kept = game.record
+    path = None
+    if game.path is not None:
+        path = record.default_path(kept.variant, datetime.now().astimezone())
+    return new_game(kept.table.ruleset, game.sitters, new_seed(), path, json=False)
+
+
+def _leave(game: Game, leaving: BaseException) -> int:
     """Say where an unfinished match is kept, and the exit code of leaving so."""
-    face = game.face
-    interrupted = isinstance(leaving, KeyboardInterrupt) or getattr(leaving, "interrupted", False)
+    face, path = game.face, game.path
     if face is not None:
         face.line()
-        if game.path is not None:
-            face.say("Partida guardada en {path}", path=streams.printable(str(game.path)))
-            face.say("Se sigue con: domino resume")
-        else:
+        if path is None and game.table.over is None:
             face.say("La partida no se ha guardado.")
+        elif path is not None:
+            face.say("Partida guardada en {path}", path=streams.printable(str(path)))
+            if game.table.over is None:
+                face.say("Para seguirla: {command}", command=_resume_command(path))
+    interrupted = isinstance(leaving, KeyboardInterrupt) or getattr(leaving, "interrupted", False)
     return 130 if interrupted else 0
+
+
+def _resume_command(path: Path) -> str:
+    """What to type to go on with a match; the latest one needs no name."""
+    if path == record.latest_unfinished():
+        return "domino resume"
+    return f"domino resume {shlex.quote(streams.printable(str(path)))}"

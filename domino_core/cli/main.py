@@ -82,7 +82,7 @@ def main(arguments: list[str] | None = None) -> None:
         code = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        code = DONE
+        code = DONE  # whoever reads has read enough
         streams.silence()
     except OSError as cause:
         streams.silence()
@@ -95,16 +95,38 @@ def _run(arguments: list[str]) -> int:
         result = typer.main.get_command(app).main(
             args=arguments, prog_name="domino", standalone_mode=False
         )
-    except DominoError as error:
-        if os.environ.get("DOMINO_DEBUG"):
-            raise
-        streams.complain(streams.speech().text(error.text))
-        return error.exit_code
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
+    except SystemExit as leaving:
+        if isinstance(leaving.__context__, BrokenPipeError):  # click makes an exit out of it
+            raise leaving.__context__ from None
+        raise
     except Exception as error:
-        if not hasattr(error, "format_message"):
+        if isinstance(error, OSError):
             raise
-        streams.complain(streams.usage_sentence(error))
-        return WRONG_USE
+        return _explain(error)
     return result if isinstance(result, int) else DONE
+
+
+def _explain(error: Exception) -> int:
+    """Say what went wrong, without a traceback unless it was asked for; the exit code."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        sys.stderr.write(f"{error}\n")
+        return WRONG_USE
+    if hasattr(error, "format_message"):
+        from domino_core.cli.usage import usage_sentence  # noqa: PLC0415 - only when it is wrong
+
+        streams.complain(usage_sentence(error))
+        return WRONG_USE
+    if os.environ.get("DOMINO_DEBUG"):
+        raise error
+    if isinstance(error, DominoError):
+        streams.complain(streams.speech().text(error.text))
+        return error.exit_code
+    kind = type(error).__name__  # and no more: its text might name another hand's tiles
+    streams.complain(
+        streams.speech().say(
+            "Fallo interno ({kind}); «domino --debug ...» muestra de dónde viene", kind=kind
+        )
+    )
+    return PLUGIN_FAILED

@@ -6,6 +6,7 @@ It is what pipes, small windows, ``TERM=dumb`` and screen readers get. It sees s
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from dataclasses import replace
@@ -14,13 +15,17 @@ from typing import TYPE_CHECKING, TextIO
 from domino_core import drawing
 from domino_core.actions import DRAW, Action, Draw, Pass, Play
 from domino_core.cli import streams
-from domino_core.table import why_not
 
 if TYPE_CHECKING:
     from domino_core.view import Seen, View
 
 PATIENCE = 20
 """So many wrong answers in a row end a game without a terminal, where nobody would notice."""
+
+MAX_LINE = 100_000
+"""A line as long as this was not typed; it is taken for the end of the input."""
+
+_ANSWER = re.compile(r"(\d{1,4})([ab]?)", re.ASCII)
 
 
 class LeaveError(Exception):
@@ -56,7 +61,9 @@ class PlainFace:
 
     def say(self, template: str = "", /, **details: object) -> None:
         """Print a sentence."""
-        self.line(self.speech.say(template, **details) if template else "")
+        text = self.speech.say(template, **details) if template else ""
+        for line in drawing.wrap([text], streams.width()):
+            self.line(line)
 
     def line(self, text: str = "") -> None:
         """Print a line."""
@@ -100,7 +107,9 @@ class PlainFace:
     def match_over(self, view: View, seed: str) -> None:
         """Who won, and the seed, which gives nothing away any more."""
         self.line()
-        self.line(drawing.match_line(view, self.drawing(None if self.shared else view.seat)))
+        picture = self.drawing(None if self.shared else view.seat)
+        for text in drawing.wrap([drawing.match_line(view, picture)], picture.width):
+            self.line(text)
         self.say("Semilla de la partida: {seed}", seed=streams.printable(seed))
 
     # Asking --------------------------------------------------------------------------------------
@@ -126,21 +135,21 @@ class PlainFace:
         """The position and the hand."""
         picture = self.drawing(view.seat)
         self.line()
-        who = self.speech.say("Te toca.")
         if self.shared:
-            who = self.speech.say("Le toca a {name}.", name=self.names[view.seat])
-        self.line(who)
+            self.say("Le toca a {name}.", name=self.names[view.seat])
+        else:
+            self.say("Te toca.")
         for text in drawing.position(view, picture):
             self.line(text)
         if view.bound_to:
-            self.say("La salida es obligada.")
+            self.line(drawing.bound_line(view, picture))
         for text in drawing.hand_lines(view, legal, picture):
             self.line(text)
 
     def understand(self, answer: str, view: View, legal: tuple[Action, ...]) -> Action | None:
         """The action that an answer means; ``None`` after saying what was wrong with it."""
-        word = answer.strip().lower()
-        if word in {"q", "salir"}:
+        word = "".join(answer.split()).lower()
+        if self.leaves(word):
             raise LeaveError
         if word in {"?", "ayuda"}:
             self.help()
@@ -149,24 +158,32 @@ class PlainFace:
         for action in legal:
             if not isinstance(action, Play) and word == drawing.other_word(action, picture):
                 return action
-        number, end = (word[:-1], word[-1]) if word[-1:] in {"a", "b"} else (word, "")
-        tiles = drawing.hand_tiles(view)
-        if not (number.isascii() and number.isdigit() and 1 <= int(number[:4]) <= len(tiles)):
+        tiles, found = drawing.hand_tiles(view), _ANSWER.fullmatch(word)
+        if found is None or not 1 <= int(found[1]) <= len(tiles):
             self.mistake(view, word)
             return None
-        tile = tiles[int(number[:4]) - 1].id
-        plays = [one for one in legal if isinstance(one, Play) and one.tile == tile]
-        chosen = [one for one in plays if not end or one.end in {"", end.upper()}]
-        if chosen:
-            return chosen[0]
-        wanted = Play(tile, end.upper() or ("A" if view.layout.ends else ""))
-        self.line(self.speech.text(why_not(view, wanted, legal).text))
+        wanted = Play(tiles[int(found[1]) - 1].id, found[2].upper())
+        for action in legal:
+            if isinstance(action, Play) and action.tile == wanted.tile:  # noqa: SIM102 - two questions
+                if not wanted.end or action.end in {"", wanted.end}:
+                    return action
+        for text in drawing.wrap(
+            [drawing.refusal_line(view, wanted, legal, picture)], picture.width
+        ):
+            self.line(text)
         return None
+
+    def leaves(self, answer: str) -> bool:
+        """Whether an answer means to leave."""
+        return answer.strip().lower() in {"q", "salir", self.speech.say("salir")}
 
     def mistake(self, view: View, word: str) -> None:
         """Say how an answer is written."""
-        if word in {self.speech.say("pasar"), self.speech.say("robar")}:
-            self.say("Tienes una jugada: no puedes pasar ni robar.")
+        if word == self.speech.say("pasar"):
+            self.say("No puedes pasar mientras puedas jugar.")
+            return
+        if word == self.speech.say("robar"):
+            self.say("No puedes robar mientras puedas jugar.")
             return
         self.say(
             "Escribe el número de una ficha (1 a {most}), ? para la ayuda o q para salir.",
@@ -189,12 +206,12 @@ class PlainFace:
         try:
             self.out.write(prompt)
             self.out.flush()
-            line = sys.stdin.readline()
+            line = sys.stdin.readline(MAX_LINE)
         except KeyboardInterrupt:
             raise LeaveError(interrupted=True) from None
         if not line or not sys.stdin.isatty():
             self.line()
-        if not line:
+        if not line or len(line) == MAX_LINE:
             raise LeaveError
         return line[:100]
 
@@ -215,9 +232,12 @@ class PlainFace:
         if self.at_keyboard is not None:
             self.clear()
         if seat is not None:
-            self.read(
-                self.speech.say("Turno de {name}: pulsa Intro cuando estés.", name=self.names[seat])
+            streams.forget_typed_ahead()
+            call = self.speech.say(
+                "Turno de {name}: presiona Enter para ver tus fichas. ", name=self.names[seat]
             )
+            if self.leaves(self.read("\n".join(drawing.wrap([call], streams.width())))):
+                raise LeaveError
         self.at_keyboard = seat
 
     def clear(self) -> None:

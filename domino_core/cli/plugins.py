@@ -14,7 +14,7 @@ from domino_core.hookspecs import HOOKS
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, add_completion=False)
 
 
-@app.callback()
+@app.callback(help="Ver qué plugins hay instalados.")
 def plugins() -> None:
     """Keep ``list`` a subcommand of its own."""
 

@@ -9,10 +9,12 @@ import typer
 
 from domino_core import drawing, record
 from domino_core.cli import asking, sitting, streams
+from domino_core.cli.summary import ending
 from domino_core.errors import DominoError, UsageError
-from domino_core.notation import action_text, step_text
+from domino_core.notation import step_text
 from domino_core.outcome import REDEAL
 from domino_core.tiles import TILES, TileSet
+from domino_core.view import Seen
 
 if TYPE_CHECKING:
     from domino_core.record import Record, Summary
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, add_completion=False)
 
-FILE = typer.Argument(None, metavar="FICHERO", help="Una partida; sin FICHERO, la última.")
+FILE = typer.Argument(None, metavar="ARCHIVO", help="Una partida; sin ARCHIVO, la última.")
 
 
 @app.command("list", help="Listar las partidas guardadas.")
@@ -28,6 +30,8 @@ def list_records(
     folder: Path | None = typer.Argument(None, metavar="CARPETA"), json: bool = asking.JSON
 ) -> None:
     """Every record of a folder, damaged ones with their fault."""
+    if folder is not None and not folder.is_dir():
+        raise UsageError("{folder}: no es una carpeta", folder=str(folder))
     found = record.summaries(folder)
     if json:
         asking.print_json([_summary_data(one) for one in found])
@@ -35,8 +39,8 @@ def list_records(
     for one in found:
         streams.say(_summary_line(one))
     if not found:
-        where = folder or record.default_folder()
-        streams.say(streams.speech().say("No hay partidas en {folder}", folder=str(where)))
+        where = streams.printable(str(folder or record.default_folder()))
+        streams.say(streams.speech().say("No hay partidas en {folder}", folder=where))
 
 
 def _summary_data(one: Summary) -> dict[str, Any]:
@@ -56,7 +60,8 @@ def _summary_data(one: Summary) -> dict[str, Any]:
 def _summary_line(one: Summary) -> str:
     say, name = streams.speech().say, streams.printable(one.path.name)
     if one.fault is not None:
-        return say("{file}  no se puede leer: {why}", file=name, why=one.fault)
+        why = streams.printable(streams.speech().text(one.fault))
+        return say("{file}  no se puede leer: {why}", file=name, why=why)
     state = say("terminada") if one.finished else say("sin terminar")
     if one.finished and one.scores is not None:
         state += " " + "-".join(map(str, one.scores))
@@ -90,7 +95,7 @@ def _file(given: Path | None) -> Path:
     readable = [one.path for one in record.summaries() if one.fault is None]
     if not readable:
         raise UsageError("No hay partidas en {folder}", folder=str(record.default_folder()))
-    return readable[0]
+    return readable[-1]
 
 
 def _record_data(kept: Record, rounds: list[RoundLog], *, seed: bool) -> dict[str, Any]:
@@ -122,18 +127,20 @@ def _round_data(log: RoundLog) -> dict[str, Any]:
 
 def _lines(kept: Record, rounds: list[RoundLog], names: tuple[str, ...]) -> list[str]:
     say = streams.speech().say
-    picture = drawing.Drawing(streams.speech(), streams.width(), names, None)
+    you = sitting.you_among(kept.players)
+    picture = drawing.Drawing(streams.speech(), streams.width(), names, you)
     lines = [f"{streams.printable(kept.variant)}: {', '.join(names)}"]
     for number, log in enumerate(rounds, 1):
         lines += ["", say("Mano {n}", n=number)]
         for name, hand in zip(names, log.deal.hands, strict=True):
-            lines += drawing.wrap([f"  {name}:", *map(str, TileSet(hand))], picture.width)
+            tiles = [drawing.tile_text(tile) for tile in TileSet(hand)]
+            lines += drawing.wrap([f"  {name}:", *tiles], picture.width, indent="    ")
         if log.deal.boneyard:
-            tiles = [str(TILES[tile]) for tile in log.deal.boneyard]
+            tiles = [drawing.tile_text(TILES[tile]) for tile in log.deal.boneyard]
             lines += drawing.wrap([say("  Pozo:"), *tiles], picture.width, indent="    ")
-        steps = [f"{names[step.seat]} {action_text(step.action)}" for step in log.steps]
-        lines += drawing.wrap([f"  {step}" for step in steps], picture.width, between=" ")
-        lines.append(_ending(kept, log, picture))
+        seen = [Seen(step.seat, step.action, by_clock=step.by_clock) for step in log.steps]
+        lines += [f"  {line}" for line in drawing.event_lines(seen, picture)]
+        lines += drawing.wrap([_ending(kept, log, picture)], picture.width, indent="    ")
     lines += ["", _verdict(kept, picture)]
     return lines
 
@@ -144,8 +151,7 @@ def _ending(kept: Record, log: RoundLog, picture: drawing.Drawing) -> str:
         return say("  En juego.")
     if result.end.kind == REDEAL:
         return say("  Se vuelve a repartir.")
-    kinds = {"out": say("dominó"), "blocked": say("tranque")}
-    kind = kinds.get(result.end.kind, result.end.kind)
+    kind = ending(result.end.kind)
     if result.winner is None:
         return say("  Fin: {kind}, nadie gana.", kind=kind)
     side = picture.side(kept.table.match.seating.sides[result.winner])
@@ -158,7 +164,7 @@ def _ending(kept: Record, log: RoundLog, picture: drawing.Drawing) -> str:
 def _verdict(kept: Record, picture: drawing.Drawing) -> str:
     say, table = streams.speech().say, kept.table
     scores = ", ".join(
-        f"{picture.side(side)} {score}"
+        f"{picture.side(side)}: {score}"
         for side, score in zip(table.match.seating.sides, table.match.scores, strict=True)
     )
     if table.over is None:
@@ -188,12 +194,13 @@ def verify(file: Path | None = FILE, json: bool = asking.JSON) -> int:
         counts = {"rounds": len(rounds), "actions": actions}
         asking.print_json({"file": str(path), "ok": True, **counts, "finished": kept.finished})
         return 0
+    speech = streams.speech()
     streams.say(
-        streams.speech().say(
-            "{file}: bien; {rounds} manos y {actions} acciones, tal como dicen sus reglas.",
+        speech.say(
+            "{file}: bien; {rounds} y {actions}, tal como dicen sus reglas.",
             file=streams.printable(str(path)),
-            rounds=len(rounds),
-            actions=actions,
+            rounds=speech.count("{n} mano", "{n} manos", len(rounds)),
+            actions=speech.count("{n} acción", "{n} acciones", actions),
         )
     )
     return 0

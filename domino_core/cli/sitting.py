@@ -38,7 +38,7 @@ def seat_texts(given: str | None) -> list[str]:
     """
     if given is None:
         return [YOU]
-    texts = [text.strip() for text in given.split(",")]
+    texts = [text.strip() for text in streams.as_typed(given).split(",")]
     if not all(texts):
         raise UsageError("--seats {given}: hay un puesto sin nombre", given=given)
     return texts
@@ -72,15 +72,21 @@ def one(text: str) -> Sitter:
     return Sitter(text, players.load_player(name, given))
 
 
+def you_among(texts: Sequence[str]) -> int | None:
+    """The seat that is spoken to as *tú*: the only person's, who gave no name."""
+    people = [seat for seat, text in enumerate(texts) if not text.startswith(BOT)]
+    return people[0] if len(people) == 1 and texts[people[0]] == YOU else None
+
+
 def names(texts: Sequence[str]) -> tuple[str, ...]:
     """What each seat is called at the table; machines by their number."""
     say = streams.speech().say
     machines = [seat for seat, text in enumerate(texts) if text.startswith(BOT)]
-    people = len(texts) - len(machines)
+    you = you_among(texts)
     found = []
     for seat, text in enumerate(texts):
         if text == YOU:
-            found.append(say("Tú") if people == 1 else say("Jugador {n}", n=seat + 1))
+            found.append(say("Tú") if seat == you else say("Jugador {n}", n=seat + 1))
         elif seat not in machines:
             found.append(streams.printable(text))
         elif len(machines) == 1:

@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 import unicodedata
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
@@ -19,9 +20,18 @@ MIN_WIDTH, MAX_WIDTH = 20, 100
 def prepare() -> None:
     """Make every stream able to carry every text: what cannot be said is said plainly."""
     codecs.register_error("domino", _without_accents)
+    _open_closed()
     for stream in (sys.stdout, sys.stderr):
         _reconfigure(stream, "domino")
     _reconfigure(sys.stdin, "replace")
+
+
+def _open_closed() -> None:
+    """Give a stream that was closed before the start an end where nothing comes or goes."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123
 
 
 def _reconfigure(stream: Any, errors: str) -> None:
@@ -55,9 +65,10 @@ def silence() -> None:
 
 
 def complain(sentence: str) -> None:
-    """One line on standard error; quiet where even that is closed."""
+    """A line on standard error, one for each fault; quiet where even that is closed."""
     try:
-        sys.stderr.write(f"domino: {sentence}\n")
+        for line in sentence.split("\n"):
+            sys.stderr.write(f"domino: {printable(line)}\n")
         sys.stderr.flush()
     except OSError:
         return
@@ -71,8 +82,13 @@ def printable(text: str) -> str:
     """
     return "".join(
         sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
-        for sign in text
+        for sign in as_typed(text)
     )
+
+
+def as_typed(text: str) -> str:
+    """An argument as it was typed, also where the locale is not the terminal's: as UTF-8."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
 def speech() -> Speech:
@@ -80,6 +96,18 @@ def speech() -> Speech:
     from domino_core.speech import Speech  # noqa: PLC0415 - not needed for --version
 
     return Speech.of("es")
+
+
+def forget_typed_ahead() -> None:
+    """Drop what was typed before it was asked for: an Enter too many must not show a hand."""
+    if not sys.stdin.isatty():
+        return
+    try:
+        import termios  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return
+    with suppress(termios.error):
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 def say(line: str = "", *, to: TextIO | None = None) -> None:
@@ -90,32 +118,3 @@ def say(line: str = "", *, to: TextIO | None = None) -> None:
 def width() -> int:
     """How wide the window is, for text."""
     return min(MAX_WIDTH, max(MIN_WIDTH, shutil.get_terminal_size().columns - 1))
-
-
-def usage_sentence(error: Any) -> str:
-    """A wrong command line in one sentence: what, and what would be right."""
-    say_ = speech().say
-    kind = type(error).__name__
-    message = " ".join(str(error.format_message()).split())
-    if kind == "NoSuchOption":
-        near = ", ".join(error.possibilities or ())
-        hint = say_("; lo más parecido es {near}", near=near) if near else ""
-        return say_("No existe la opción {option}{hint}", option=error.option_name, hint=hint)
-    if kind == "NoSuchCommand" or message.startswith("No such command"):
-        return _no_command(message, error)
-    if kind == "MissingParameter":
-        return say_("Falta {what}", what=error.param.human_readable_name if error.param else "algo")
-    if kind == "BadParameter" and error.param is not None:
-        name = "/".join(error.param.opts)
-        return say_("{name}: {why}", name=name, why=error.message)
-    return message
-
-
-def _no_command(message: str, error: Any) -> str:
-    from difflib import get_close_matches  # noqa: PLC0415 - only for a wrong command
-
-    name = message.split("'")[1] if "'" in message else ""
-    known = error.ctx.command.list_commands(error.ctx) if error.ctx else []
-    near = get_close_matches(name, known, 1, 0.4)
-    hint = near[0] if near else ", ".join(known)
-    return speech().say("No existe la orden «{name}»; prueba con {hint}", name=name, hint=hint)

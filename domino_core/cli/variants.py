@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from domino_core import variants
+from domino_core import drawing, variants
 from domino_core.cli import asking, streams
 from domino_core.errors import ConfigurationError, DominoError
 from domino_core.options import TABLES
@@ -36,17 +36,19 @@ def list_variants(json: bool = asking.JSON) -> None:
         return
     wide = max((len(row["name"]) for row in rows), default=0)
     for row in rows:
-        say = streams.speech().say
-        counts = say(" o ").join(
-            filter(None, [", ".join(map(str, row["players"][:-1])), str(row["players"][-1])])
-        )
-        streams.say(
-            f"{row['name']:<{wide}}  "
-            + say(
-                "{title} ({counts} jugadores)", title=streams.printable(row["title"]), counts=counts
-            )
-            + ("" if row["source"] != "user" else say(" · tuya"))
-        )
+        mine = streams.speech().say(" · tuya") if row["source"] == "user" else ""
+        title = streams.printable(row["title"])
+        streams.say(f"{row['name']:<{wide}}  {title} ({_counts(row['players'])}){mine}")
+
+
+def _counts(players: list[int]) -> str:
+    """For how many players: ``2, 3 o 4 jugadores``."""
+    speech = streams.speech()
+    if not players:
+        return speech.say("no hay ninguna mesa en que se pueda jugar")
+    *some, last = map(str, players)
+    counts = speech.say(" o ").join(filter(None, [", ".join(some), last]))
+    return speech.count("{counts} jugador", "{counts} jugadores", players[-1], counts=counts)
 
 
 @app.command("show", help="Mostrar las reglas en vigor de una variante.")
@@ -86,12 +88,10 @@ def show(
     others = [one for one in found.tables() if one != choice]
     if others:
         streams.say("")
-        streams.say(
-            say(
-                "También: {tables}",
-                tables=", ".join(f"--players {one.players} --sides {one.sides}" for one in others),
-            )
-        )
+        parts = [f"--players {one.players} --sides {one.sides}" for one in others]
+        text = [say("También:"), *(f"{part}," for part in parts[:-1]), parts[-1]]
+        for line in drawing.wrap(text, streams.width(), indent="  "):
+            streams.say(line)
 
 
 def _show_table(
@@ -105,7 +105,9 @@ def _show_table(
         streams.say(f"  {key} = {_toml(value)}   ({streams.printable(origin)})")
         description = model.model_fields[key].description
         if description:
-            streams.say(f"      {streams.speech().text(description)}")
+            text = f"      {streams.speech().text(description)}"
+            for line in drawing.wrap([text], streams.width(), indent=" " * 6):
+                streams.say(line)
 
 
 def _toml(value: Any) -> str:
@@ -116,7 +118,7 @@ def _toml(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-@app.command("check", help="Comprobar una variante o un fichero, en todas sus mesas.")
+@app.command("check", help="Comprobar una variante o un archivo, en todas sus mesas.")
 def check(variant: str = typer.Argument(..., metavar="VARIANTE"), json: bool = asking.JSON) -> int:
     """All faults at once; exit code 1 when there is one."""
     faults: tuple[Any, ...] = ()
@@ -142,7 +144,9 @@ def check(variant: str = typer.Argument(..., metavar="VARIANTE"), json: bool = a
         )
     else:
         for fault in faults:
-            streams.say(streams.speech().text(fault.text))
+            streams.say(streams.printable(streams.speech().text(fault.text)))
         if not faults:
-            streams.say(streams.speech().say("«{name}» está bien.", name=variant))
+            streams.say(
+                streams.speech().say("«{name}» está bien.", name=streams.printable(variant))
+            )
     return 1 if faults else 0

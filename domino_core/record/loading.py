@@ -39,8 +39,9 @@ def load(path: Path) -> Record:
     Its table stands where the record ends, ready to go on. ``notes`` names other versions.
 
     Raises :class:`RecordError` for a file that cannot be read as a record or whose plugins are not
-    installed, :class:`RecordDiffersError` where it first differs (``details`` has ``round`` and
-    ``action``, both from 1, ``found`` and ``expected``), :class:`PluginError` for a broken plugin.
+    installed, :class:`PluginError` for a broken plugin, :class:`RecordDiffersError` where it first
+    differs: ``details`` has ``round`` and ``action`` (from 1; 0 where it is none's), ``found``,
+    ``expected`` and ``line``.
     """
     told = read_record(path)
     rounds = told.rounds()
@@ -127,7 +128,11 @@ def _installed_rules(told: Told, rounds: list[ToldRound]) -> Ruleset:
     if "/" in name or os.sep in name or name.endswith(".toml"):
         why = Text("se espera el nombre de una variante instalada; sin [ruleset] no vale una ruta")
         raise told.wrong("variant", why)
-    players = len(rounds[0].hands) if rounds else len(told.players or ())
+    if not rounds:
+        raise told.wrong(
+            "rounds", Text("falta esta lista: sin [ruleset] ni manos no hay qué juzgar")
+        )
+    players = len(rounds[0].hands)
     try:
         variant = variants.find(name)
         choices = variant.tables()

@@ -557,7 +557,7 @@ MEDDLING: dict[str, Callable[[Any], None]] = {
     "layout": _place,
     "notes": _note,
     "opener": lambda round: setattr(round, "opener", (round.opener + 1) % 3),
-    "last_seat": lambda round: setattr(round, "last_seat", 9),
+    "last_seat": lambda round: setattr(round, "last_seat", ((round.last_seat or 0) + 1) % 3),
     "last_play": lambda round: setattr(round, "last_play", Play(27, "B")),
     "end": lambda round: setattr(round, "end", RoundEnd("meddled", 0)),
     "deal": lambda round: setattr(round, "deal", Deal(round.deal.hands, ())),

@@ -144,6 +144,8 @@ def test_pb33_pb35_playboard_scores_seven_tiles_each_like_any_other_block(
     for step in log.steps:
         table.act(step.seat, step.action)
     result = table.rounds[0].result
+    assert result is not None
+    assert result.points is not None
     assert (result.winner, sum(result.points)) == (winner, points)
 
 

@@ -153,8 +153,9 @@ def position(
 ) -> Table:
     """A round in progress: this line lies, these tiles are left, and ``turn`` is to act.
 
-    The line is written as it lies: ``"5-3 3-3 3-6"`` has the ends 5 and 6. The tiles that are not
-    named are out of the game, as if they lay deeper in the line.
+    The line is written as it lies: ``"5-3 3-3 3-6"`` has the ends 5 and 6. The seat before
+    ``turn`` counts as the last to have placed a tile. The tiles that are not named are out of
+    the game, as if they lay deeper in the line.
     """
     game = new_table(name, len(hands), sides, options=options, scores=scores, rounds=rounds)
     tiles = TileSet.parse(" ".join((line, *hands, boneyard)))
@@ -163,6 +164,7 @@ def position(
     game.deal(Deal(tuple(TileSet.parse(text).mask for text in hands), left, _laid(line)))
     round = state(game)
     round.seat, round.opener, round.bound_to = turn, opener, 0
+    round.last_seat, round.last_play = (turn - 1) % len(hands), round.deal.start[-1]
     return game
 
 

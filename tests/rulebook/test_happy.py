@@ -64,7 +64,15 @@ def test_hg04_the_highest_double_of_both_hands_must_open(mode):
 
 
 @both_modes
-def test_hg05_without_a_double_the_heaviest_tile_must_open_the_higher_half_first(mode):
+def test_hg05_without_a_double_the_heaviest_tile_must_open(mode):
+    hands = ["0-1 0-2 0-3 0-4 0-5 0-6 1-2", "1-3 1-4 1-5 1-6 2-3 2-4 4-5"]
+    game = table(mode, hands, "5-6")
+    assert state(game).seat == 1
+    assert legal(game) == {"4-5"}
+
+
+@both_modes
+def test_hg05_of_two_heaviest_tiles_the_one_with_the_higher_half_must_open(mode):
     hands = ["0-2 0-3 0-5 1-2 1-5 2-6 4-5", "0-1 0-4 0-6 1-3 1-6 3-5 3-6"]
     game = table(mode, hands)
     assert state(game).seat == 1

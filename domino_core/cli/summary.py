@@ -1,0 +1,98 @@
+"""What a match came to: for programs, and in a few lines for people who watched machines play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domino_core.cli import asking, sitting, streams
+from domino_core.outcome import REDEAL
+
+if TYPE_CHECKING:
+    from domino_core.cli.game import Game
+    from domino_core.outcome import Result
+
+
+def report(game: Game, *, json: bool) -> None:
+    """Print what a match came to."""
+    if json:
+        asking.print_json(summary(game))
+        return
+    for line in summary_lines(game, sitting.names(game.record.players)):
+        streams.say(line)
+
+
+def summary(game: Game) -> dict[str, Any]:
+    """A match as ``--json`` tells it: no hands, and the seed only where it gives nothing away."""
+    table = game.table
+    over = table.over
+    open_seed = over is not None or game.seed_is_known or game.face is None
+    return {
+        "variant": game.record.variant,
+        "seed": game.record.seed if open_seed else None,
+        "players": list(game.record.players),
+        "sides": [list(side) for side in table.match.seating.sides],
+        "scores": list(table.match.scores),
+        "winner": over.winner if over else None,
+        "finished": over is not None,
+        "rounds": [
+            {
+                "opener": log.steps[0].seat if log.steps else None,
+                "end": log.result.end.kind,
+                "seat": log.result.end.seat,
+                "winner": log.result.winner,
+                "points": None if log.result.points is None else list(log.result.points),
+                "actions": len(log.steps),
+            }
+            for log in table.rounds
+            if log.result is not None
+        ],
+    }
+
+
+def summary_lines(game: Game, names: tuple[str, ...]) -> list[str]:
+    """A match among machines in a few lines."""
+    say = streams.speech().say
+    table = game.table
+    sides = [say(" y ").join(names[seat] for seat in side) for side in table.match.seating.sides]
+    lines = [
+        f"{name}: {streams.printable(sitter.text)}"
+        for name, sitter in zip(names, game.sitters, strict=True)
+    ]
+    results = [log.result for log in table.rounds if log.result is not None]
+    for number, result in enumerate(results, 1):
+        if result.end.kind != REDEAL:
+            lines.append(_round_line(number, result, sides))
+    if any(result.points is not None for result in results):
+        scores = ", ".join(
+            f"{side}: {score}" for side, score in zip(sides, table.match.scores, strict=True)
+        )
+        lines.append(say("Marcador: {scores}.", scores=scores))
+    if table.over is not None and table.over.winner is not None:
+        lines.append(say("Gana la partida: {side}.", side=sides[table.over.winner]))
+    elif table.over is not None:
+        lines.append(say("La partida termina en empate."))
+    lines.append(say("Semilla: {seed}", seed=streams.printable(game.record.seed)))
+    return lines
+
+
+def _round_line(number: int, result: Result, sides: list[str]) -> str:
+    speech, end = streams.speech(), ending(result.end.kind)
+    if result.winner is None:
+        return speech.say("Mano {number}: {end}, nadie gana.", number=number, end=end)
+    side = sides[result.winner]
+    if result.points is None:
+        return speech.say("Mano {number}: {end}, gana {side}.", number=number, end=end, side=side)
+    return speech.count(
+        "Mano {number}: {end}, gana {side} ({n} punto).",
+        "Mano {number}: {end}, gana {side} ({n} puntos).",
+        result.points[result.winner],
+        number=number,
+        end=end,
+        side=side,
+    )
+
+
+def ending(kind: str) -> str:
+    """How a round ended, in a word; a word of the rules stays as it is."""
+    say = streams.speech().say
+    return {"out": say("dominó"), "blocked": say("tranque")}.get(kind) or say(kind)
