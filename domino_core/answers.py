@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from domino_core.actions import Draw, Pass, Play, Say
@@ -128,12 +129,18 @@ def _new_layout(answer: Any, *_: Any) -> bool:
 def _actions(answer: Any, round: RoundState) -> bool:
     if not isinstance(answer, tuple) or len(set(map(_identity, answer))) != len(answer):
         return False
-    hand = round.hands[round.seat]
-    return all(
-        isinstance(action, (Draw, Pass, Say))
-        or (isinstance(action, Play) and action.bit & hand == action.bit)
-        for action in answer
-    )
+    return all(_action(action, round) for action in answer)
+
+
+def _action(action: Any, round: RoundState) -> bool:
+    """A tile of the hand where the layout takes it, a draw where there is a tile, or words."""
+    if isinstance(action, Play):
+        hand = round.hands[round.seat]
+        first = replace(action, also=()) if action.also else action
+        return action.bit & hand == action.bit and first in round.layout.plays(first.bit)
+    if isinstance(action, Draw):
+        return round.left > 0
+    return isinstance(action, (Pass, Say))
 
 
 def _identity(action: Any) -> Any:
@@ -145,12 +152,13 @@ def _identity(action: Any) -> Any:
 
 
 def _filter_actions(answer: Any, round: RoundState, actions: tuple[Any, ...]) -> bool:
-    return _actions(answer, round) and bool(answer) and all(action in actions for action in answer)
+    return (
+        _actions(answer, round) and len(answer) > 0 and all(action in actions for action in answer)
+    )
 
 
 def _when_stuck(answer: Any, round: RoundState) -> bool:
-    draws = any(isinstance(action, Draw) for action in answer) if _actions(answer, round) else False
-    return _actions(answer, round) and bool(answer) and (round.left > 0 or not draws)
+    return _actions(answer, round) and len(answer) > 0
 
 
 def _heard(answer: Any, round: RoundState, *_: Any) -> bool:

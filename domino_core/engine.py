@@ -6,7 +6,7 @@ One engine serves any number of rounds; it is fast or checked, as the hooks that
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domino_core.actions import Draw, Pass, Play
 from domino_core.errors import PluginError
@@ -19,6 +19,7 @@ from domino_core.outcome import (
     REDEAL,
     Add,
     Award,
+    Base,
     Cap,
     MatchEnd,
     Multiply,
@@ -31,16 +32,18 @@ from domino_core.round import RoundState
 from domino_core.tiles import BIT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from domino_core.actions import Action
     from domino_core.binding import Hooks
-    from domino_core.outcome import Answer, Base, Change
+    from domino_core.outcome import Answer, Change
     from domino_core.round import Deal
+
+    Choose = Callable[[RoundState, tuple[Action, ...]], Action]
 
 
 _line = lru_cache(maxsize=4096)(ScoreLine)
-"""A line of a breakdown; equal lines are one object, since making it costs more than finding it."""
+"""A line of a breakdown. Equal ones are one object: to find it costs less than to make it."""
 
 
 class Finished(NamedTuple):
@@ -57,15 +60,20 @@ class Finished(NamedTuple):
 class Engine:
     """Runs rounds under bound hooks."""
 
-    __slots__ = ("followed", "hooks", "legal", "seats", "tiles")
+    __slots__ = ("_after", "_asked", "_followed", "hooks", "legal", "seats", "tiles")
 
     def __init__(self, hooks: Hooks, seats: int, tiles: int) -> None:
         """``tiles`` is the mask of the set, ``seats`` how many play."""
         self.hooks = hooks
         self.seats = seats
         self.tiles = tiles
-        self.followed = any((hooks.heard, hooks.round_over, hooks.next_seat))
         self.legal: Callable[[RoundState], tuple[Action, ...]] = self._list_actions()
+        # What the loop below needs at hand: whom to ask, whose turn follows, who hears of it.
+        self._asked = (hooks.legal, hooks.when_stuck)
+        if hooks.filter_actions is not None:
+            self._asked = (self.legal, _nothing)
+        self._after = (*range(1, seats), 0)
+        self._followed = any((hooks.heard, hooks.round_over, hooks.next_seat))
 
     def _list_actions(self) -> Callable[[RoundState], tuple[Action, ...]]:
         """What the seat to act may do: the rules' plays, else their answer for a stuck seat."""
@@ -87,9 +95,8 @@ class Engine:
         round = RoundState(match, self.tiles, deal, hooks.new_layout(self.tiles))
         for play in deal.start:
             round.layout.place(play)
-        opening = hooks.opening(round)
-        round.seat = round.opener = opening.seat
-        round.bound_to = opening.tiles
+        round.seat, round.bound_to = hooks.opening(round)
+        round.opener = round.seat
         if hooks.check_deal is not None:
             verdict = hooks.check_deal(round)
             if verdict is not KEEP and verdict is not None:
@@ -98,46 +105,65 @@ class Engine:
 
     def apply(self, round: RoundState, action: Action) -> None:
         """Carry out an action that :attr:`legal` lists, and move the turn or end the round."""
-        hooks = self.hooks
-        kind = type(action)
-        if kind is Play:
-            seat, hands = round.seat, round.hands
-            hand = hands[seat] = hands[seat] ^ action.bit  # type: ignore[union-attr]
-            round.layout.place(action)  # type: ignore[arg-type]
-            if action.also:  # type: ignore[union-attr]
-                for placement in action.also:  # type: ignore[union-attr]
-                    round.layout.place(placement)
-            round.last_seat = seat
-            round.last_play = action  # type: ignore[assignment]
-            round.passes = round.drawn = round.bound_to = 0
-            if not hand:
-                self._end(round, hooks.when_out(round))
-        elif kind is Pass:
-            round.passes += 1
-            round.drawn = 0
-            if round.passes >= self.seats - round.hands.count(0):
-                self._end(round, hooks.when_all_pass(round))
-        elif kind is Draw:
-            round.hands[round.seat] |= BIT[round.next_tile]
-            round.left -= 1
-            round.drawn += 1
-        following = self._follow(round, action) if self.followed else None
-        if following is not None:
-            round.seat = following
-        elif kind is not Draw:
-            round.seat = (round.seat + 1) % self.seats
+        self._run(round, None, action)
 
-    def _follow(self, round: RoundState, action: Action) -> int | None:
-        """Ask the hooks that act on every action; the seat that follows, if one of them says."""
-        hooks = self.hooks
+    def _run(  # noqa: C901, PLR0912 - in one piece: calls at every decision cost a tenth of a round
+        self, round: RoundState, choose: Choose | None, action: Any = None
+    ) -> None:
+        """Ask and carry out until the round is over; without ``choose`` carry out ``action``."""
+        plays, stuck = self._asked
+        after, followed, boneyard = self._after, self._followed, round.deal.boneyard
+        while round.end is None:
+            if choose is not None:
+                actions = plays(round) or stuck(round)
+                if len(actions) > 1:
+                    action = choose(round, actions)
+                elif actions:
+                    action = actions[0]
+                else:
+                    raise no_action(round)
+            seat = round.seat
+            if type(action) is Play:
+                hands = round.hands
+                hand = hands[seat] = hands[seat] ^ action.bit
+                round.layout.place(action)
+                if action.also:
+                    for placement in action.also:
+                        round.layout.place(placement)
+                round.last_seat = seat
+                round.last_play = action
+                round.passes = round.drawn = round.bound_to = 0
+                if not hand:
+                    self._end(round, self.hooks.when_out(round))
+                round.seat = after[seat]
+            elif type(action) is Draw:
+                round.hands[seat] |= BIT[boneyard[len(boneyard) - round.left]]
+                round.left -= 1
+                round.drawn += 1
+            else:
+                if type(action) is Pass:
+                    round.passes += 1
+                    round.drawn = 0
+                    if round.passes >= self.seats - round.hands.count(0):
+                        self._end(round, self.hooks.when_all_pass(round))
+                round.seat = after[seat]
+            if followed:
+                self._follow(round, action, seat)
+            if choose is None:
+                return
+
+    def _follow(self, round: RoundState, action: Action, seat: int) -> None:
+        """Ask the hooks that hear of every action; to them it is still the turn of ``seat``."""
+        hooks, following = self.hooks, round.seat
+        round.seat = seat
         if hooks.heard is not None:
             self._tell(round, action)
         if hooks.round_over is not None and round.end is None:
             self._end(round, hooks.round_over(round, action))
-        if hooks.next_seat is None or type(action) is Draw or round.end is not None:
-            return None
-        following: int | None = hooks.next_seat(round, action)
-        return following
+        if hooks.next_seat is not None and type(action) is not Draw and round.end is None:
+            named = hooks.next_seat(round, action)
+            following = following if named is None else named
+        round.seat = following
 
     @staticmethod
     def _end(round: RoundState, verdict: RoundEnd | Answer | None) -> None:
@@ -157,55 +183,85 @@ class Engine:
 
     def finish(self, round: RoundState) -> Finished:
         """Score a round that is over and write it into the match."""
+        return Finished(*self._score(round))
+
+    def _score(self, round: RoundState) -> tuple[Match, Result, MatchEnd | None]:
+        """What a :class:`Finished` holds."""
         end = round.end
         assert end is not None, "the round is still running"  # noqa: S101 - a caller's mistake
         hooks, match = self.hooks, round.match
-        paid = tuple([_line(one.side, one.points, one.why) for one in round.awards])
+        paid: tuple[ScoreLine, ...] = ()
+        if round.awards:
+            paid = tuple([_line(one.side, one.points, one.why) for one in round.awards])
         if end.kind == REDEAL:
             points = _sums(paid, len(match.scores))
-            return Finished(match, Result(end, None, points, paid), None)
+            return match, Result(end, None, points, paid), None
         base: Base = hooks.score_round(round, end)
-        answers = () if hooks.changes is None else hooks.changes(round, end, base)
-        lines = breakdown(base, [change for answer in answers for change in answer])
-        points = None if base.points is None else _sums(paid + lines, len(match.scores))
-        result = Result(end, base.winner, points, paid + lines, base.seat)
-        match = hooks.tally(match, lines, base.winner)
-        seating, scores, history, notes = match
-        match = Match(seating, scores, (*history, PlayedRound(round.opener, result)), notes)
+        changes: list[Change] = []
+        if hooks.changes is not None:
+            for answer in hooks.changes(round, end, base):
+                changes += answer
+        winner, sides = base.winner, len(match.scores)
+        if changes or paid:
+            lines = breakdown(base, changes)
+            played = PlayedRound(round.opener, _result(end, base, paid + lines, sides))
+        else:
+            played = _plain_round(
+                round.opener, end.kind, end.seat, winner, base.points, base.why, base.seat, sides
+            )
+            lines = played.result.lines
+        seating, scores, history, notes = hooks.tally(match, lines, winner)
+        match = Match(seating, scores, (*history, played), notes)
         verdict = hooks.match_over(match)
-        return Finished(match, result, None if verdict is OPEN else verdict)
+        return match, played.result, None if verdict is OPEN else verdict
 
-    def play_round(
-        self, round: RoundState, choose: Callable[[RoundState, tuple[Action, ...]], Action]
-    ) -> Finished:
+    def play_round(self, round: RoundState, choose: Choose) -> Finished:
         """Play a started round to its end; ``choose`` picks one of the actions it is given."""
-        plays, stuck, narrow = self.hooks.legal, self.hooks.when_stuck, self.hooks.filter_actions
-        apply = self.apply
-        while round.end is None:
-            actions = plays(round) or stuck(round)  # as in `legal`, without its call
-            if len(actions) > 1:
-                if narrow is not None:
-                    actions = narrow(round, actions)
-                apply(round, choose(round, actions))
-            elif actions:
-                apply(round, actions[0])
-            else:
-                raise no_action(round)
+        self._run(round, choose)
         return self.finish(round)
 
     def play_match(
         self,
         match: Match,
         shuffles: Iterable[tuple[int, ...]],
-        choose: Callable[[RoundState, tuple[Action, ...]], Action],
+        choose: Choose,
     ) -> tuple[Match, MatchEnd | None]:
         """Play rounds until the match is over or ``shuffles`` has no further deal."""
         for shuffled in shuffles:
             deal = self.hooks.deal(match, shuffled)
-            match, _, over = self.play_round(self.start(match, deal), choose)
+            round = self.start(match, deal)
+            self._run(round, choose)
+            match, _, over = self._score(round)
             if over is not None:
                 return match, over
         return match, None
+
+
+def _nothing(round: RoundState) -> tuple[Action, ...]:
+    """What is left to ask where all has been answered."""
+    return ()
+
+
+def _result(end: RoundEnd, base: Base, lines: tuple[ScoreLine, ...], sides: int) -> Result:
+    points = None if base.points is None else _sums(lines, sides)
+    return Result(end, base.winner, points, lines, base.seat)
+
+
+@lru_cache(maxsize=4096)
+def _plain_round(
+    opener: int,
+    kind: str,
+    last: int | None,
+    winner: int | None,
+    points: int | None,
+    why: str,
+    seat: int | None,
+    sides: int,
+) -> PlayedRound:
+    """A round without awards and changes, as most are; equal ones are one object."""
+    base = Base(winner, points, why, seat)
+    lines = breakdown(base, ())
+    return PlayedRound(opener, _result(RoundEnd(kind, last), base, lines, sides))
 
 
 def no_action(round: RoundState) -> PluginError:
@@ -215,7 +271,7 @@ def no_action(round: RoundState) -> PluginError:
     )
 
 
-def breakdown(base: Base, changes: Iterable[Change]) -> tuple[ScoreLine, ...]:
+def breakdown(base: Base, changes: Sequence[Change]) -> tuple[ScoreLine, ...]:
     """The lines of a round's score, changes applied by kind; they add up to its points.
 
     >>> from domino_core.outcome import Base
@@ -229,6 +285,8 @@ def breakdown(base: Base, changes: Iterable[Change]) -> tuple[ScoreLine, ...]:
     if winner is not None and base.points is not None:
         total = base.points
         lines.append(_line(winner, total, base.why))
+    if not changes:
+        return tuple(lines)
     for change in sorted(changes, key=lambda one: ORDER.index(type(one))):
         side = change.side if isinstance(change, Add) and change.side is not None else winner
         if side is None or base.points is None:

@@ -75,6 +75,23 @@ def _plays_at(end: str, fitting: int, known: dict[int, tuple[Play, ...]]) -> tup
     return plays
 
 
+_OPENING: dict[int, tuple[Play, ...]] = {}
+_PARTS = tuple(0b1111111 << start for start in range(0, len(TILES), 7))
+
+
+def _openings(hand: int) -> tuple[Play, ...]:
+    """Every tile as an opening; in parts of seven tiles, so that there are few masks to keep."""
+    if not hand & (hand - 1):  # one tile: the opening is bound to it
+        return _plays_at("", hand, _OPENING)
+    plays: tuple[Play, ...] = ()
+    for part in _PARTS:
+        if hand & part:
+            plays += _plays_at("", hand & part, _OPENING)
+        elif hand < part:
+            break
+    return plays
+
+
 _SUM = tuple(tile.low + tile.high for tile in TILES)
 
 
@@ -129,12 +146,13 @@ class Line:
         """The tiles of the hand that match an end, A's first; before the opening, every tile."""
         a = self.a
         if a < 0:
-            return tuple(_SINGLE[""][tile] for tile in ids(hand))
-        at_a, at_b = hand & self._fitting[a], hand & self._fitting[self.b]
+            return _openings(hand)
+        fitting = self._fitting
         try:
-            return _AT_A[at_a] + _AT_B[at_b]
+            return _AT_A[hand & fitting[a]] + _AT_B[hand & fitting[self.b]]
         except KeyError:
-            return _plays_at("A", at_a, _AT_A) + _plays_at("B", at_b, _AT_B)
+            at_a = _plays_at("A", hand & fitting[a], _AT_A)
+            return at_a + _plays_at("B", hand & fitting[self.b], _AT_B)
 
     def place(self, play: Play) -> None:
         """Put the tile to its end; the half that does not match becomes the new number there."""

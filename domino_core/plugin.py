@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import inspect
+from inspect import Parameter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pluggy
@@ -34,14 +35,19 @@ class Rules:
 
 
 class House:
-    """The base of a house-rule plugin: the same, tuned by its table under ``house``."""
+    """The base of a house-rule plugin: the same, tuned by its table under ``house``.
+
+    An instance holds its own frozen ``options`` and the frozen options of the ``game`` it is
+    played in.
+    """
 
     domino_api: ClassVar[int] = API_VERSION
     Options: ClassVar[type[Knobs]] = Knobs
 
-    def __init__(self, options: Any) -> None:
-        """Keep the options, an instance of :attr:`Options`."""
+    def __init__(self, options: Any, game: Any) -> None:
+        """Keep the options, an instance of :attr:`Options`, and the game's."""
         self.options = options
+        self.game = game
 
 
 class Manager(pluggy.PluginManager):
@@ -62,13 +68,23 @@ class Manager(pluggy.PluginManager):
             return marked
         hook = name if marked is None else marked.get("specname") or name
         if hook not in HOOKS:
-            raise _refused(
-                plugin, name, Text("no existe; el más cercano es «{near}»", near=_nearest(name))
+            raise _RefusedError(
+                name, Text("no existe; el más cercano es «{near}»", near=_nearest(name))
             )
         if inspect.iscoroutinefunction(found):
-            raise _refused(plugin, name, Text("es async, y los ganchos responden enseguida"))
+            raise _RefusedError(name, Text("es async, y los ganchos responden enseguida"))
         if marked is None and inspect.isgeneratorfunction(found):
-            raise _refused(plugin, name, Text("es un generador sin wrapper=True"))
+            raise _RefusedError(name, Text("es un generador sin wrapper=True"))
+        unknown = [word for word in _arguments(found) if word not in HOOKS[hook].arguments]
+        if unknown:
+            raise _RefusedError(
+                name,
+                Text(
+                    "pide «{unknown}»; se le puede dar {known}",
+                    unknown=", ".join(unknown),
+                    known=", ".join(HOOKS[hook].arguments),
+                ),
+            )
         return marked if marked is not None else _UNMARKED.copy()
 
 
@@ -82,14 +98,24 @@ _UNMARKED: dict[str, Any] = {
 }
 
 
+def _arguments(found: Any) -> list[str]:
+    """The arguments that a function must be given."""
+    kinds = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)
+    parameters = inspect.signature(found).parameters.values()
+    return [one.name for one in parameters if one.kind in kinds and one.default is Parameter.empty]
+
+
 def _nearest(name: str) -> str:
     return difflib.get_close_matches(name, HOOKS, 1, 0.0)[0]
 
 
-def _refused(plugin: object, hook: str, why: Text) -> PluginError:
-    return PluginError(
-        "El gancho «{hook}» de {plugin} {why}", plugin=type(plugin).__name__, hook=hook, why=why
-    )
+class _RefusedError(Exception):
+    """A hook that cannot be taken; who asked knows the plugin's name."""
+
+    def __init__(self, hook: str, why: Text) -> None:
+        super().__init__(hook)
+        self.hook = hook
+        self.why = why
 
 
 def assemble(rules: tuple[str, object], houses: Iterable[tuple[str, object]]) -> Manager:
@@ -102,6 +128,13 @@ def assemble(rules: tuple[str, object], houses: Iterable[tuple[str, object]]) ->
     for name, plugin in (rules, *sorted(houses, key=lambda pair: pair[0], reverse=True)):
         try:
             manager.register(plugin, name)
+        except _RefusedError as refused:
+            raise PluginError(
+                "El gancho «{hook}» de {plugin} {why}",
+                plugin=name,
+                hook=refused.hook,
+                why=refused.why,
+            ) from None
         except (pluggy.PluginValidationError, ValueError) as cause:
             raise PluginError(
                 "El plugin «{plugin}» no se puede enlazar: {cause}",

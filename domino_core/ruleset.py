@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from domino_core import catalogue
-from domino_core.binding import Hooks, bind_checked, bind_fast
+from domino_core.binding import Hooks, bind_fast
+from domino_core.checking import bind_checked
 from domino_core.engine import Engine
-from domino_core.errors import ConfigurationError, Fault
+from domino_core.errors import ConfigurationError, Fault, UnknownNameError
 from domino_core.imagine import Imagined, imagine
 from domino_core.match import Match
 from domino_core.options import MAX_PLAYERS, TABLES, expected, faults_of
@@ -21,7 +22,7 @@ from domino_core.seats import Seating
 from domino_core.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from pydantic import BaseModel
 
@@ -65,9 +66,9 @@ class Ruleset:
         self.rules = str(tables["rules"])
         rules_class = catalogue.load(catalogue.RULES, self.rules)
         house_tables = tables.get("house", {})
-        houses = {name: catalogue.load(catalogue.HOUSE, name) for name in sorted(house_tables)}
-        given = {key: value for key, value in tables.items() if key not in {"rules", "house"}}
         problems: list[Problem] = []
+        houses = _load_houses(house_tables, problems)
+        given = {key: value for key, value in tables.items() if key not in {"rules", "house"}}
         options = _validated(rules_class.Options, given, (), problems)
         tuned = {
             name: _validated(house.Options, house_tables[name], ("house", name), problems)
@@ -88,7 +89,7 @@ class Ruleset:
     ) -> None:
         manager = assemble(
             (self.rules, rules_class(self.options)),
-            [(name, house(self.houses[name])) for name, house in houses.items()],
+            [(name, house(self.houses[name], self.options)) for name, house in houses.items()],
         )
         checked = bind_checked(manager, houses, self.label)
         self.tiles: int = checked.tile_set(self.seating)
@@ -146,6 +147,17 @@ class Ruleset:
 
 def _fault(path: tuple[str, ...], sentence: str) -> Fault:
     return Fault(sentence, key=".".join(path))
+
+
+def _load_houses(names: Iterable[str], problems: list[Problem]) -> dict[str, Any]:
+    """The classes of the house rules by name; unknown names are noted as problems."""
+    houses = {}
+    for name in sorted(names):
+        try:
+            houses[name] = catalogue.load(catalogue.HOUSE, name)
+        except UnknownNameError as error:
+            problems.append((("house", name), error.text))
+    return houses
 
 
 def _validated(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import tomllib
 from typing import Any
 
@@ -11,14 +12,26 @@ import typer
 from domino_core.cli import streams
 from domino_core.errors import ConfigurationError, Fault, UsageError
 from domino_core.options import TABLES, unknown_key
-from domino_core.text import Text
 
 PLAYERS = typer.Option(None, "--players", metavar="N", help="Cuántas personas juegan.")
 SIDES = typer.Option(None, "--sides", metavar="individual|pairs", help="Solos o por parejas.")
 TARGET = typer.Option(None, "--target", metavar="N", help="Puntos que ganan la partida.")
 SET = typer.Option([], "--set", metavar="TABLA.CLAVE=VALOR", help="Cambiar una regla.")
 QUICK = typer.Option(False, "--quick", help="La mesa rápida que ofrece la variante.")
-JSON = typer.Option(False, "--json", help="Escribir un objeto JSON y nada más.")
+
+
+def _result_alone(context: typer.Context, value: bool) -> bool:
+    """With ``--json`` standard output is the result's; what a plugin prints goes elsewhere."""
+    if value:
+        before = sys.stdout
+        sys.stdout = streams.Aside(before)
+        context.call_on_close(lambda: setattr(sys, "stdout", before))
+    return value
+
+
+JSON = typer.Option(
+    False, "--json", callback=_result_alone, help="Escribir un objeto JSON y nada más."
+)
 
 
 def settings(given: list[str], target: str | None) -> dict[tuple[str, ...], Any]:
@@ -79,9 +92,5 @@ def read_value(text: str) -> Any:
 
 def print_json(value: object) -> None:
     """One JSON value, in ASCII so that every locale can carry it."""
-    streams.say(json.dumps(value, indent=2, default=str))
-
-
-def problem_text(text: Text | str) -> str:
-    """A sentence of the core, in the face's language."""
-    return streams.speech().text(text)
+    out = sys.stdout.results if isinstance(sys.stdout, streams.Aside) else sys.stdout
+    streams.say(json.dumps(value, indent=2, default=str), to=out)

@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from domino_core.cli import streams
-from domino_core.errors import DominoError
+from domino_core.errors import ConfigurationError, DominoError
 
 COMMANDS = {
     "play": "Jugar una partida.",
@@ -83,10 +83,12 @@ def main(arguments: list[str] | None = None) -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         code = DONE  # whoever reads has read enough
-        streams.silence()
+        streams.silence(sys.stdout)
     except OSError as cause:
-        streams.silence()
-        streams.complain(f"No se puede escribir la salida ({cause.strerror})")
+        code = WRONG_USE
+        streams.silence(sys.stdout)
+        say = streams.speech().say
+        streams.complain(say("No se puede escribir la salida ({why})", why=cause.strerror))
     sys.exit(code)
 
 
@@ -121,7 +123,9 @@ def _explain(error: Exception) -> int:
     if os.environ.get("DOMINO_DEBUG"):
         raise error
     if isinstance(error, DominoError):
-        streams.complain(streams.speech().text(error.text))
+        faults = error.faults if isinstance(error, ConfigurationError) else (error,)
+        for fault in faults:
+            streams.complain(streams.speech().text(fault.text))
         return error.exit_code
     kind = type(error).__name__  # and no more: its text might name another hand's tiles
     streams.complain(

@@ -61,13 +61,12 @@ class PlainFace:
 
     def say(self, template: str = "", /, **details: object) -> None:
         """Print a sentence."""
-        text = self.speech.say(template, **details) if template else ""
-        for line in drawing.wrap([text], streams.width()):
-            self.line(line)
+        self.line(self.speech.say(template, **details) if template else "")
 
     def line(self, text: str = "") -> None:
-        """Print a line."""
-        streams.say(text, to=self.out)
+        """Print a line, as several where the window is too narrow for it."""
+        for line in drawing.wrap([text], streams.width()):
+            streams.say(line, to=self.out)
 
     # Telling -------------------------------------------------------------------------------------
 
@@ -107,9 +106,7 @@ class PlainFace:
     def match_over(self, view: View, seed: str) -> None:
         """Who won, and the seed, which gives nothing away any more."""
         self.line()
-        picture = self.drawing(None if self.shared else view.seat)
-        for text in drawing.wrap([drawing.match_line(view, picture)], picture.width):
-            self.line(text)
+        self.line(drawing.match_line(view, self.drawing(None if self.shared else view.seat)))
         self.say("Semilla de la partida: {seed}", seed=streams.printable(seed))
 
     # Asking --------------------------------------------------------------------------------------
@@ -167,10 +164,7 @@ class PlainFace:
             if isinstance(action, Play) and action.tile == wanted.tile:  # noqa: SIM102 - two questions
                 if not wanted.end or action.end in {"", wanted.end}:
                     return action
-        for text in drawing.wrap(
-            [drawing.refusal_line(view, wanted, legal, picture)], picture.width
-        ):
-            self.line(text)
+        self.line(drawing.refusal_line(view, wanted, legal, picture))
         return None
 
     def leaves(self, answer: str) -> bool:
@@ -234,9 +228,10 @@ class PlainFace:
         if seat is not None:
             streams.forget_typed_ahead()
             call = self.speech.say(
-                "Turno de {name}: presiona Enter para ver tus fichas. ", name=self.names[seat]
+                "Turno de {name}. Para ver tus fichas, presiona Enter:", name=self.names[seat]
             )
-            if self.leaves(self.read("\n".join(drawing.wrap([call], streams.width())))):
+            prompt = "\n".join(drawing.wrap([call], streams.width()))
+            if self.leaves(self.read(f"{prompt} ")):
                 raise LeaveError
         self.at_keyboard = seat
 

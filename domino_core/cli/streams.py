@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import io
 import os
 import shutil
 import sys
@@ -57,21 +58,20 @@ def _plain(sign: str) -> str:
     return base if base.isascii() else "?"
 
 
-def silence() -> None:
-    """Let nothing more be written to standard output, so that leaving raises nothing."""
+def silence(stream: TextIO) -> None:
+    """Let nothing more be written to a stream, so that leaving raises nothing."""
     null = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, sys.stdout.fileno())
+    os.dup2(null, stream.fileno())
     os.close(null)
 
 
 def complain(sentence: str) -> None:
-    """A line on standard error, one for each fault; quiet where even that is closed."""
+    """One line on standard error; quiet where even that is closed."""
     try:
-        for line in sentence.split("\n"):
-            sys.stderr.write(f"domino: {printable(line)}\n")
+        sys.stderr.write(f"domino: {printable(sentence)}\n")
         sys.stderr.flush()
     except OSError:
-        return
+        silence(sys.stderr)
 
 
 def printable(text: str) -> str:
@@ -108,6 +108,23 @@ def forget_typed_ahead() -> None:
         return
     with suppress(termios.error):
         termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+
+class Aside(io.TextIOBase):
+    """Standard output while it is kept for a result: what is printed goes to standard error."""
+
+    def __init__(self, results: TextIO) -> None:
+        """``results`` is where the result goes."""
+        self.results = results
+
+    def write(self, text: str) -> int:
+        """Print to standard error."""
+        return sys.stderr.write(text)
+
+    def flush(self) -> None:
+        """Flush both."""
+        sys.stderr.flush()
+        self.results.flush()
 
 
 def say(line: str = "", *, to: TextIO | None = None) -> None:

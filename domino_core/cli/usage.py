@@ -14,7 +14,7 @@ from typing import Any
 from domino_core.cli import streams
 
 _EXTRA = re.compile(r"Got unexpected extra argument(?:s|\(s\))? \((.*)\)", re.DOTALL)
-_NO_COMMAND = re.compile(r"No such command (['\"])(.*)\1\.?", re.DOTALL)
+_NO_COMMAND = re.compile(r"No such command (['\"])(.*?)\1\.(?: Did you mean .*)?", re.DOTALL)
 
 
 def usage_sentence(error: Any) -> str:
@@ -46,7 +46,7 @@ def _wrong_value(error: Any) -> str:
 
 def _by_message(error: Any) -> str:
     message = str(error.format_message())
-    if found := _NO_COMMAND.match(message):
+    if found := _NO_COMMAND.fullmatch(message):
         return _no_command(found[2], error)
     if found := _EXTRA.fullmatch(message):
         return streams.speech().say(

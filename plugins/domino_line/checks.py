@@ -66,11 +66,7 @@ def _opening(rules: HasLineOptions, tiles: int) -> Iterator[Problem]:
                 f"opener.{key}",
                 Text("'forced' pide una ficha, y '{policy}' no nombra ninguna", policy=policy),
             )
-    if rules.options.match.rounds == 1:
-        for key in ("later", "after_void", "later_tile"):
-            if getattr(knobs, key) is not None:
-                yield f"opener.{key}", Text("la partida es de una sola mano: no hay otra salida")
-    elif knobs.later is None:
+    if knobs.later is None and rules.options.match.rounds != 1:
         yield "opener.later", Text("falta esta clave: quién sale en las manos siguientes")
 
 
@@ -120,9 +116,3 @@ def _ties(rules: HasLineOptions, seating: Seating) -> Iterator[Problem]:
         )
     if "next-doubled" in ties and rules.options.scoring.blocked == "win":
         yield "scoring.blocked_tie", Text("'next-doubled' pide puntos que doblar")
-    decided = sides == 2 and {"opener", "blocker-wins", "blocker-loses"} & set(ties)  # noqa: PLR2004 - likewise
-    if decided and rules.options.opener.after_void is not None:
-        yield (
-            "opener.after_void",
-            Text("con este scoring.blocked_tie toda mano tiene ganador: no hay manos nulas"),
-        )

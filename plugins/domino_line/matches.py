@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from domino_core.api import OPEN, Match, MatchEnd
@@ -9,6 +10,8 @@ from domino_core.api import OPEN, Match, MatchEnd
 if TYPE_CHECKING:
     from domino_core.api import Answer, ScoreLine
     from domino_line.options import HasLineOptions
+
+_end = lru_cache(maxsize=64)(MatchEnd)
 
 
 def plain_sum(
@@ -30,11 +33,11 @@ def target_or_rounds(rules: HasLineOptions, match: Match) -> MatchEnd | Answer:
 
     Two sides level at the target play on; level after the last round, the match is drawn.
     """
-    knobs = rules.options.match
-    best = max(match.scores)
-    leader = match.scores.index(best) if match.scores.count(best) == 1 else None
-    if knobs.target is not None and best >= knobs.target and leader is not None:
-        return MatchEnd(leader)
-    if knobs.rounds is not None and len(match.history) >= knobs.rounds:
-        return MatchEnd(leader)
+    knobs, scores = rules.options.match, match.scores
+    target, rounds, best = knobs.target, knobs.rounds, max(scores)
+    last = rounds is not None and len(match.history) >= rounds
+    if last or (target is not None and best >= target):
+        leader = scores.index(best) if scores.count(best) == 1 else None
+        if last or leader is not None:
+            return _end(leader)
     return OPEN

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from domino_core.api import RoundState
     from domino_line.options import HasLineOptions
 
+_opening = lru_cache(maxsize=1024)(Opening)
+"""An opening. Equal ones are one object: to find it costs less than to make it."""
+
 
 def open_by_policy(rules: HasLineOptions, round: RoundState) -> Opening:
     """``opener.first``, ``later`` or ``after_void``, whichever this round falls under.
@@ -23,14 +26,14 @@ def open_by_policy(rules: HasLineOptions, round: RoundState) -> Opening:
     if not history:
         return _ask(knobs.first, knobs.first_tile, knobs.first, round)
     policy = knobs.later or knobs.first
-    if history[-1].winner is None and knobs.after_void is not None:
+    if knobs.after_void is not None and history[-1].winner is None:
         policy = knobs.after_void
     return _ask(policy, knobs.later_tile, knobs.first, round)
 
 
 def _ask(policy: str, tile: str | None, first: str, round: RoundState) -> Opening:
     if policy == "rotate":
-        return Opening(_next_opener(round))
+        return _opening(_next_opener(round))
     if policy == "same-seat":
         return Opening(round.match.history[-1].opener)
     if policy == "winner":
@@ -43,7 +46,7 @@ def _ask(policy: str, tile: str | None, first: str, round: RoundState) -> Openin
 def _next_opener(round: RoundState) -> int:
     """The seat after the last opener, seat 0 in a first round (TB-13, VE-06, VE-07)."""
     history = round.match.history
-    return (history[-1].opener + 1) % round.seating.players if history else 0
+    return (history[-1].opener + 1) % len(round.hands) if history else 0
 
 
 def _last_winner(round: RoundState) -> int | None:
@@ -83,11 +86,11 @@ def _dealt(round: RoundState) -> int:
 
 def _with(tile: int, round: RoundState) -> Opening:
     """Whoever holds a tile that was dealt."""
-    bit = BIT[tile]
+    bit, hands = BIT[tile], round.hands
     seat = 0
-    while not round.hands[seat] & bit:
+    while not hands[seat] & bit:
         seat += 1
-    return Opening(seat, bit)
+    return _opening(seat, bit)
 
 
 @lru_cache(maxsize=256)

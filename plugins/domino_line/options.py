@@ -145,4 +145,6 @@ class LineOptions(RulesOptions):
 class HasLineOptions(Protocol):
     """What the building blocks need of the class that names them."""
 
-    options: LineOptions
+    @property
+    def options(self) -> LineOptions:
+        """The options in force."""

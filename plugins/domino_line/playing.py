@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from domino_core.api import Action, RoundState
     from domino_line.options import HasLineOptions
 
+_DRAW: tuple[Action, ...] = (DRAW,)
+_PASS: tuple[Action, ...] = (PASS,)
 _end = lru_cache(maxsize=64)(RoundEnd)
-"""How a round ended; equal ends are one object, since making it costs more than finding it."""
+"""How a round ended. Equal ones are one object: to find it costs less than to make it."""
 
 
 def empty_line(rules: HasLineOptions, tiles: int) -> Line:
@@ -29,39 +31,34 @@ def match_an_end(rules: HasLineOptions, round: RoundState) -> tuple[Action, ...]
     hand = round.hands[round.seat]
     if round.bound_to:
         hand &= round.bound_to
-    plays = round.layout.plays(hand)
-    if round.left and plays and _may_draw_anyway(rules, round):
-        return (*plays, DRAW)
+    if round.left and rules.options.turn.voluntary:
+        return _with_a_draw(rules, round, round.layout.plays(hand))
+    return round.layout.plays(hand)
+
+
+def _with_a_draw(
+    rules: HasLineOptions, round: RoundState, plays: tuple[Action, ...]
+) -> tuple[Action, ...]:
+    """The plays and the draw that a stuck seat would have; no draw beside an opening."""
+    if plays and round.last_play is not None and draw_or_pass(rules, round) is _DRAW:
+        return plays + _DRAW
     return plays
 
 
-def _may_draw_anyway(rules: HasLineOptions, round: RoundState) -> bool:
-    """``turn.voluntary``: not for an opening, and no more tiles than a stuck seat might draw."""
-    return (
-        rules.options.turn.voluntary
-        and round.last_play is not None
-        and _boneyard_is_open(rules, round)
-    )
-
-
-def _boneyard_is_open(rules: HasLineOptions, round: RoundState) -> bool:
-    """Whether ``turn.draw`` and ``turn.reserve`` leave this turn a tile to draw (PB-22, S2)."""
-    if not round.left:
-        return False
-    turn = rules.options.turn
-    draw = turn.draw
-    if draw == "never" or round.left <= turn.reserve:
-        return False
-    return draw == "until-playable" or not round.drawn
-
-
 def draw_or_pass(rules: HasLineOptions, round: RoundState) -> tuple[Action, ...]:
-    """Draw while ``turn.draw`` allows it (PB-20, TB-17, HG-10 to HG-12), else pass.
+    """Draw while ``turn.draw`` and ``turn.reserve`` allow it, else pass.
 
-    Passing is for those alone who can neither place nor draw (PB-23, TB-18, BR-12, HG-09, HG-13,
-    VE-09).
+    Drawing comes first (PB-20, PB-22, TB-17, HG-10 to HG-12, S2); passing is for those alone who
+    can neither place nor draw (PB-23, TB-18, BR-12, HG-09, HG-13, VE-09).
     """
-    return (DRAW,) if _boneyard_is_open(rules, round) else (PASS,)
+    if round.left:
+        turn = rules.options.turn
+        draw = turn.draw
+        if (
+            draw == "until-playable" or (draw == "one" and not round.drawn)
+        ) and round.left > turn.reserve:
+            return _DRAW
+    return _PASS
 
 
 def out_ends_the_round(rules: HasLineOptions, round: RoundState) -> RoundEnd:

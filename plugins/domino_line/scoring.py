@@ -19,7 +19,7 @@ WHY_VOID = "Tranque empatado: nadie anota"
 WHY_DOUBLED = "La mano vale doble tras el empate"
 
 _base = lru_cache(maxsize=4096)(Base)
-"""A verdict; equal ones are one object, since making it costs more than finding it."""
+"""A verdict. Equal ones are one object: to find it costs less than to make it."""
 
 
 def pips_left(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> Base:
@@ -29,19 +29,23 @@ def pips_left(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> Base:
     (PB-32, TB-21, BR-16, HG-19, VE-15), a tie is settled by ``scoring.blocked_tie``. The boneyard
     never counts (TB-28).
     """
-    knobs = rules.options.scoring
+    knobs, seating = rules.options.scoring, round.seating
+    weights = [pips(hand) for hand in round.hands]
     if end.kind == OUT and end.seat is not None:
-        winner = round.seating.side_of[end.seat]
-        return _base(winner, _counted(knobs.out, round, winner), WHY_OUT, end.seat)
-    blocked = _block_winner(rules, round, end)
+        winner = seating.side_of[end.seat]
+        points = _counted(knobs.out, weights, seating.sides[winner])
+        return _base(winner, points, WHY_OUT, end.seat)
+    blocked = _block_winner(rules, round, end, weights)
     if blocked is None:
         return _base(None, None if knobs.blocked == "win" else 0, WHY_VOID)
-    side = round.seating.sides[blocked]
-    seat = side[0] if len(side) == 1 else min(side, key=lambda one: _weight(round.hands[one]))
-    return _base(blocked, _counted(knobs.blocked, round, blocked), WHY_BLOCKED, seat)
+    side = seating.sides[blocked]
+    seat = side[0]
+    if len(side) > 1:
+        seat = min(side, key=lambda one: (weights[one], round.hands[one].bit_count()))
+    return _base(blocked, _counted(knobs.blocked, weights, side), WHY_BLOCKED, seat)
 
 
-def _counted(what: str, round: RoundState, winner: int) -> int | None:
+def _counted(what: str, weights: list[int], winner: tuple[int, ...]) -> int | None:
     """The pips that count for the winning side (see the comparison of the five documents).
 
     ``opponents`` and ``others``: every hand of the other sides (BR-14, BR-17, VE-12, VE-16, TB-24,
@@ -50,23 +54,24 @@ def _counted(what: str, round: RoundState, winner: int) -> int | None:
     """
     if what == "win":
         return None
-    total = sum([pips(hand) for hand in round.hands])
+    total = sum(weights)
     if what == "all":
         return total
-    own = _together(round.hands, round.seating.sides[winner])
+    own = _together(winner, weights)
     return total - 2 * own if what == "others-minus-own" else total - own
 
 
-def _together(hands: list[int], group: tuple[int, ...]) -> int:
-    """The pips of a group of hands."""
-    return sum([pips(hands[seat]) for seat in group])
+def _together(group: tuple[int, ...], weights: list[int]) -> int:
+    """What the hands of a group weigh."""
+    total = 0
+    for seat in group:
+        total += weights[seat]
+    return total
 
 
-def _weight(hand: int) -> tuple[int, int]:
-    return pips(hand), hand.bit_count()
-
-
-def _block_winner(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> int | None:
+def _block_winner(
+    rules: HasLineOptions, round: RoundState, end: RoundEnd, weights: list[int]
+) -> int | None:
     """The side that wins a blocked round, ``None`` for a void one.
 
     ``side-total`` adds up partners (TB-21, BR-16); ``single-hand`` lets the lightest hand win for
@@ -79,9 +84,14 @@ def _block_winner(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> in
         if knobs.block_winner == "single-hand"
         else sides
     )
-    weights = [_together(round.hands, group) for group in groups]
-    least = min(weights)
-    lightest = [group for group, weight in zip(groups, weights, strict=True) if weight == least]
+    lightest: list[tuple[int, ...]] = []
+    least = 0
+    for group in groups:
+        weight = _together(group, weights)
+        if not lightest or weight < least:
+            lightest, least = [group], weight
+        elif weight == least:
+            lightest.append(group)
     if len(lightest) == 1:
         return round.seating.side_of[lightest[0][0]]
     tied = sorted({round.seating.side_of[group[0]] for group in lightest})

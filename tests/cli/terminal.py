@@ -7,26 +7,30 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pexpect
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 DOMINO = Path(sys.executable).parent / "domino"
-SECONDS = 20
+SECONDS = 30
 """So long may the slowest machine think before a test gives up."""
 
-MOVE, TURN, AGAIN = "Jugada: ", "ver tus fichas. ", "¿Otra partida? (s/n) "
+MOVE, TURN, AGAIN = "Jugada: ", "Enter: ", "¿Otra partida? (s/n) "
 PROMPTS = (MOVE, TURN, AGAIN)
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
+_LEFT_OUT = ("LC_", "LANG", "PYTHON", "DOMINO", "XDG_", "COLUMNS", "LINES", "NO_COLOR")
 _PLAYABLE = re.compile(r"(\d+)\) \[\d+\|\d+\] (?:en|sale)")
 _TILE = re.compile(r"\[(\d+)\|(\d+)\]|\b(\d+)-(\d+)\b")
 
+Tile = tuple[int, int]
+
 
 class Ran(NamedTuple):
-    """What a finished command left."""
+    """What a command that ended left."""
 
     code: int
     out: str
@@ -34,7 +38,7 @@ class Ran(NamedTuple):
 
 
 class Command:
-    """The command with a home of its own: where its records and the user's variants lie."""
+    """The command with a home of its own, where its records and the user's variants lie."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -42,11 +46,7 @@ class Command:
         self.variants = home / "config" / "domino" / "variants"
 
     def environment(self, changes: Mapping[str, str]) -> dict[str, str]:
-        kept = {
-            key: value
-            for key, value in os.environ.items()
-            if not key.startswith(("LC_", "LANG", "PYTHON", "DOMINO", "COLUMNS", "NO_COLOR"))
-        }
+        kept = {key: value for key, value in os.environ.items() if not key.startswith(_LEFT_OUT)}
         return kept | {
             "XDG_DATA_HOME": str(self.home / "data"),
             "XDG_CONFIG_HOME": str(self.home / "config"),
@@ -55,28 +55,21 @@ class Command:
             **changes,
         }
 
-    def run(self, *arguments: str, input: str | bytes = "", **environment: str) -> Ran:
-        """Run to the end, with ``input`` in a pipe."""
-        raw = input.encode("utf-8", "surrogateescape") if isinstance(input, str) else input
-        done = subprocess.run(
-            [DOMINO, *arguments],
-            input=raw,
-            capture_output=True,
-            timeout=SECONDS * 3,
-            check=False,
-            env=self.environment(environment),
-            cwd=self.home,
-        )
-        out, err = (stream.decode("utf-8", "replace") for stream in (done.stdout, done.stderr))
-        assert "Traceback" not in out + err, err
-        return Ran(done.returncode, out, err)
+    def run(self, *arguments: str, typed: str | bytes = "", **environment: str) -> Ran:
+        """Run to the end, with ``typed`` in a pipe."""
+        return self._end([DOMINO, *arguments], typed, environment)
 
     def shell(self, script: str, **environment: str) -> Ran:
         """Run a line of shell in which ``domino`` is the command."""
+        start = f'domino() {{ "{DOMINO}" "$@"; }}; '
+        return self._end(["bash", "-c", start + script], "", environment)
+
+    def _end(self, command: list[Any], typed: str | bytes, environment: Mapping[str, str]) -> Ran:
         done = subprocess.run(
-            ["bash", "-c", f'domino() {{ "{DOMINO}" "$@"; }}; {script}'],
+            command,
+            input=typed.encode() if isinstance(typed, str) else typed,
             capture_output=True,
-            timeout=SECONDS * 3,
+            timeout=SECONDS * 2,
             check=False,
             env=self.environment(environment),
             cwd=self.home,
@@ -85,81 +78,146 @@ class Command:
         assert "Traceback" not in out + err, err
         return Ran(done.returncode, out, err)
 
-    def open(self, *arguments: str, rows: int = 24, columns: int = 80, **environment: str) -> Screen:
-        """Start in a pseudo-terminal."""
-        return Screen(
-            pexpect.spawn(
-                str(DOMINO),
-                list(arguments),
-                env=self.environment(environment),
-                cwd=str(self.home),
-                dimensions=(rows, columns),
-                encoding="utf-8",
-                codec_errors="replace",
-                timeout=SECONDS,
-                echo=False,
-            )
+    def open(
+        self, *arguments: str, columns: int = 80, before: Any = None, **environment: str
+    ) -> Screen:
+        """Start in a pseudo-terminal; ``before`` is called in the new process."""
+        child = pexpect.spawn(
+            str(DOMINO),
+            list(arguments),
+            env=self.environment(environment),
+            cwd=str(self.home),
+            dimensions=(24, columns),
+            encoding="utf-8",
+            timeout=SECONDS,
+            echo=False,
+            preexec_fn=before,
         )
+        child.delaybeforesend = None
+        return Screen(child)
 
     def only_record(self) -> Path:
-        """The one record that was kept."""
+        """The one record that was kept by default."""
         (path,) = self.records.glob("*.toml")
         return path
 
 
 class Screen:
-    """A pseudo-terminal with the command in it. ``shown`` is all that was written so far."""
+    """A pseudo-terminal with the command in it; ``shown`` is everything written so far."""
 
     def __init__(self, child: pexpect.spawn) -> None:
         self.child = child
-        self.child.delaybeforesend = None
         self.shown = ""
         self.hand = ""
 
     def next(self) -> str:
         """Read on to the next prompt; the prompt, or nothing once the command has ended."""
         at = self.child.expect_exact([*PROMPTS, pexpect.EOF])
-        text = self.child.before + (PROMPTS[at] if at < len(PROMPTS) else "")
-        self.shown += text.replace("\r\n", "\n")
+        prompt = PROMPTS[at] if at < len(PROMPTS) else ""
+        text = self.child.before.replace("\r\n", "\n") + prompt
+        self.shown += text
         if _PLAYABLE.search(text):
             self.hand = text
-        return PROMPTS[at] if at < len(PROMPTS) else ""
+        return prompt
 
     def say(self, answer: str) -> None:
         """Type a line."""
         self.child.sendline(answer)
 
-    def playable(self) -> str:
-        """The first number of the last hand shown that may be played."""
-        number = _PLAYABLE.search(self.hand)
-        assert number is not None, self.hand
-        return number[1]
+    def answer(self, prompt: str) -> None:
+        """Type what goes on: the first tile that may be played, Enter, no other match."""
+        self.say(playable(self.hand) if prompt == MOVE else "n" if prompt == AGAIN else "")
 
-    def play_on(self, stop: Callable[[Screen], bool] = lambda _: False) -> None:
-        """Answer every prompt with what may be played, until ``stop`` says so or it has ended."""
+    def play(self, until: Callable[[Screen], bool] = lambda _: False) -> str:
+        """Answer every prompt, until ``until`` says so; the prompt that is left, if one is."""
         while prompt := self.next():
-            if stop(self):
-                return
-            self.say({MOVE: self.playable(), TURN: "", AGAIN: "n"}[prompt] if prompt != MOVE else self.playable())
+            if until(self):
+                return prompt
+            self.answer(prompt)
+        return ""
 
     def code(self) -> int:
         """Wait for the end; the exit code."""
         if not self.child.flag_eof:
-            self.next()
+            assert self.next() == "", self.shown
+        return self._closed()
+
+    def kill(self) -> None:
+        """End it as a power cut does, and read what had been written by then."""
+        self.child.kill(9)
+        self.child.expect_exact(pexpect.EOF)
+        self.shown += self.child.before.replace("\r\n", "\n")
+        self._closed()
+
+    def _closed(self) -> int:
         self.child.close()
         assert "Traceback" not in self.shown, self.shown
         status: int = self.child.exitstatus
         return status
 
-    def kill(self) -> None:
-        """End it as a power cut does."""
-        self.child.kill(9)
-        self.child.expect(pexpect.EOF)
-        self.shown += self.child.before.replace("\r\n", "\n")
-        self.child.close()
+
+def playable(text: str) -> str:
+    """The first number of the last hand shown that may be played."""
+    numbers = _PLAYABLE.findall(text[text.rindex("\n1) [") :])
+    assert numbers, text
+    first: str = numbers[0]
+    return first
 
 
-def tiles_in(text: str) -> set[tuple[int, int]]:
-    """Every tile that a text names, low half first, as ``[5|6]`` or ``5-6``."""
-    found = ((a or c, b or d) for a, b, c, d in _TILE.findall(text))
-    return {(min(pair), max(pair)) for pair in (tuple(map(int, one)) for one in found)}
+def tiles(text: str) -> set[Tile]:
+    """Every tile that a text names, low half first, whether as ``[5|6]`` or as ``5-6``."""
+    found = ((int(a or c), int(b or d)) for a, b, c, d in _TILE.findall(text))
+    return {(min(one), max(one)) for one in found}
+
+
+# What was told, and what a record holds ----------------------------------------------------------
+
+Event = tuple[str, str, Tile | None, str]
+"""Who, what (``play``, ``draw`` or ``pass``), the tile of a play, and its end."""
+
+_TOLD = re.compile(
+    r"(?P<opener>Sales|.+ sale) con (?P<opened>\[\S+\])\."
+    r"|(?P<player>Juegas|.+ juega) (?P<played>\[\S+\]) en (?P<end>\w+)\."
+    r"|(?:No tienes .+\. )?Robas (?P<own>\[.+\])\."
+    r"|(?P<drawer>.+) roba (?P<count>una|\d+) fichas?\."
+    r"|(?:No tienes .+: p|P)asas\.|(?P<passer>.+) pasa(?:: .+)?\."
+)
+
+
+def told(text: str) -> list[Event]:
+    """Every action that whole lines of a screen tell, in order; the person is ``Tú``."""
+    events: list[Event] = []
+    for line in text[: text.rfind("\n") + 1].replace(MOVE, "").splitlines():
+        found = _TOLD.fullmatch(line)
+        if found is None:
+            continue
+        if found["own"]:
+            events += [("Tú", "draw", None, "")] * found["own"].count("[")
+        elif found["drawer"]:
+            count = 1 if found["count"] == "una" else int(found["count"])
+            events += [(found["drawer"], "draw", None, "")] * count
+        elif found["opened"] or found["played"]:
+            who = found["opener"] or found["player"]
+            (tile,) = tiles(found["opened"] or found["played"])
+            name = "Tú" if who in {"Sales", "Juegas"} else who.rpartition(" ")[0]
+            events.append((name, "play", tile, found["end"] or ""))
+        else:
+            events.append((found["passer"] or "Tú", "pass", None, ""))
+    return events
+
+
+_STEP = re.compile(r"(\d+):(?:(\d+)-(\d+)(?:@(\w+))?|(\+.+)|pass)")
+
+
+def recorded(rounds: Iterable[Mapping[str, Any]], names: tuple[str, ...]) -> list[Event]:
+    """The same of a record's rounds, read from the file's own words."""
+    events: list[Event] = []
+    for one in rounds:
+        for step in one["actions"].split():
+            found = _STEP.fullmatch(step)
+            assert found is not None, step
+            seat, low, high, end, draw = found.groups()
+            what = "play" if low else "draw" if draw else "pass"
+            tile = (int(low), int(high)) if low else None
+            events.append((names[int(seat)], what, tile, end or ""))
+    return events

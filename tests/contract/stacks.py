@@ -6,7 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from domino_core import variants
-from domino_core.binding import bind_checked, bind_fast
+from domino_core.binding import bind_fast
+from domino_core.checking import bind_checked
 from domino_core.deals import Deals
 from domino_core.engine import Engine
 from domino_core.match import Match
@@ -15,7 +16,6 @@ from domino_core.table import Table
 from domino_regional.tablu import Tablu
 
 if TYPE_CHECKING:
-    from domino_core.api import RoundState
     from domino_core.ruleset import Ruleset
 
 LABEL = "mesa-de-prueba"
@@ -37,7 +37,8 @@ class Stack:
         """Bind ``rules`` and the house rules of these names."""
         real = real_rules()
         self.manager = assemble(
-            (REGION, rules(real.options)), [(name, house(None)) for name, house in houses.items()]
+            (REGION, rules(real.options)),
+            [(name, house(None, real.options)) for name, house in houses.items()],
         )
         self.seating = real.seating
         self.tiles = real.tiles
@@ -51,9 +52,10 @@ class Stack:
         """A match before its first round."""
         return Match.new(self.seating)
 
-    def table(self, seed: str) -> Table:
+    def table(self, seed: str) -> Any:
         """A table before its first deal."""
-        return Table(self, Deals(seed, self.tiles))  # type: ignore[arg-type]
+        ruleset: Any = self
+        return Table(ruleset, Deals(seed, self.tiles))
 
 
 def stack(rules: type = Tablu, **houses: type) -> Stack:
@@ -61,7 +63,7 @@ def stack(rules: type = Tablu, **houses: type) -> Stack:
     return Stack({name.replace("_", "-"): house for name, house in houses.items()}, rules)
 
 
-def position(seed: str, actions: int) -> RoundState:
+def position(seed: str, actions: int) -> Any:
     """A first round after so many actions, always the first one that is allowed."""
     engine = real_rules().fast
     match = real_rules().new_match()
@@ -71,7 +73,7 @@ def position(seed: str, actions: int) -> RoundState:
     return round
 
 
-def played_out(seed: str) -> RoundState:
+def played_out(seed: str) -> Any:
     """A first round at its end."""
     engine, round = real_rules().fast, position(seed, 0)
     while round.end is None:
@@ -79,7 +81,7 @@ def played_out(seed: str) -> RoundState:
     return round
 
 
-def stuck(*, boneyard: bool) -> RoundState:
+def stuck(*, boneyard: bool) -> Any:
     """A round whose seat to act can place nothing, with or without a boneyard."""
     engine = real_rules().fast
     for number in range(1000):

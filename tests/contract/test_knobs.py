@@ -15,6 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args, get_origin
 
 import pytest
+
 from domino_core import catalogue, variants
 from domino_core.deals import Deals
 from domino_core.errors import ConfigurationError
@@ -23,9 +24,10 @@ from domino_core.variants import Choice
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from domino_core.ruleset import Ruleset
     from pydantic import BaseModel
     from pydantic.fields import FieldInfo
+
+    from domino_core.ruleset import Ruleset
 
 SEATS_AND_OFFERS = {
     "match.players",
@@ -67,7 +69,8 @@ CONTEXTS: tuple[dict[str, Any], ...] = (
     {},
     {"deal.hand": 4},  # a boneyard where everything is dealt
     {"scoring.blocked_tie": "void"},  # void rounds where a tie always has a winner
-    {"match.rounds": 4, "opener.later": "rotate"},  # later rounds where there is one
+    {"match.rounds": 4, "opener.later": "highest-double"},  # later rounds where there is one
+    {"match.rounds": 4, "opener.later": "rotate"},
 )
 """What is set on both sides of a comparison, where a knob needs it to matter."""
 
@@ -99,7 +102,8 @@ def knobs_of(model: type[BaseModel], at: str = "") -> Iterator[tuple[str, FieldI
     """Every option of a model, by its dotted key."""
     for name, field in model.model_fields.items():
         if hasattr(field.annotation, "model_fields"):
-            yield from knobs_of(field.annotation, f"{at}{name}.")
+            nested: Any = field.annotation
+            yield from knobs_of(nested, f"{at}{name}.")
         else:
             yield at + name, field
 
@@ -113,7 +117,7 @@ def words_in(annotation: Any) -> list[Any]:
     return [word for part in get_args(annotation) for word in words_in(part)]
 
 
-def flips_of(rules: Ruleset, key: str, field: FieldInfo) -> tuple[Any, ...]:
+def flips_of(rules: Any, key: str, field: FieldInfo) -> tuple[Any, ...]:
     if key == "match.target" and rules.options.scoring.out == "win":
         return (1, 2)  # rounds won
     return ALTERNATIVES.get(key) or tuple(words_in(field.annotation))
@@ -162,7 +166,9 @@ def play(rules: Ruleset, seed: int) -> Played:
     random = Random(seed)
     deals = Deals(str(seed), rules.tiles)
     log: list[Any] = []
-    for rounds in range(1, 41):
+    rounds = 0
+    while rounds < 40:
+        rounds += 1
         round = engine.start(match, engine.hooks.deal(match, next(deals)))
         log.append((round.deal, round.opener, round.bound_to))
         while round.end is None:
@@ -188,13 +194,13 @@ def differ(one: Ruleset, other: Ruleset, most: int) -> bool:
     return False
 
 
-def restates(rules: Ruleset, key: str, value: Any) -> bool:
+def restates(rules: Any, key: str, value: Any) -> bool:
     """Whether a value says in other words what is in force anyway."""
     now = in_force(rules, key)
     if key == "scoring.blocked_tie":
         words = (value,) if isinstance(value, str) else tuple(value)
         return tuple(w for w in words if w != "void") == tuple(w for w in now if w != "void")
-    opener = rules.options.opener if hasattr(rules.options, "opener") else None
+    opener: Any = rules.options.opener if hasattr(rules.options, "opener") else None
     if key in {"opener.first_tile", "opener.later_tile"} and now is None:
         policy = getattr(opener, key.removeprefix("opener.").removesuffix("_tile"))
         return value == ("any" if policy in {"rotate", "winner"} else "forced")
@@ -223,7 +229,7 @@ def pairs_of(name: str, choice: Choice, key: str, value: Any) -> Iterator[tuple[
             flipped = with_given(name, choice, {**context, key: value})
         except ConfigurationError:
             continue
-        if key not in context and not restates(before, key, value):
+        if not restates(before, key, value):
             yield before, flipped
 
 
@@ -264,3 +270,26 @@ def test_a_flipped_knob_changes_the_game_or_is_refused(
     ignored = [value for value, verdict in verdicts.items() if verdict == "ignored"]
     assert not ignored
     assert set(verdicts.values()) != {"same"}
+
+
+def test_a_value_that_says_the_same_in_other_words_plays_the_same_game() -> None:
+    """TB-10, TB-11: the set's top double is the highest one, and asleep the next highest opens."""
+    name, choice = "tablu", Choice(3, "individual")
+    for key, value in (
+        ("opener.first", "6-6"),
+        ("opener.first_tile", "forced"),
+        ("opener.later_tile", "any"),
+        ("scoring.blocked_tie", ["void"]),
+    ):
+        base, other = with_given(name, choice, {}), with_given(name, choice, {key: value})
+        assert restates(base, key, value)
+        assert not differ(base, other, 400)
+
+
+@pytest.mark.parametrize(
+    "choice", variant("tablu").tables(), ids=lambda c: f"{c.players}-{c.sides}"
+)
+def test_a_house_may_settle_ties_or_play_one_round_over_any_game_it_extends(choice: Choice) -> None:
+    """What a parent says of later or void rounds cannot be unset: it must not stand in the way."""
+    for given in ({"scoring.blocked_tie": "opener"}, {"match.rounds": 1}):
+        assert with_given("tablu", choice, given).seating.players == choice.players

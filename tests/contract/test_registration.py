@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from domino_core.api import House, Rules, hookimpl
 from domino_core.binding import bind_fast
 from domino_core.errors import PluginError
@@ -38,11 +39,13 @@ def test_a_misspelt_name_behind_a_mark_is_refused_too() -> None:
 
 def test_a_mark_may_give_the_hook_s_name() -> None:
     named = hookimpl(lambda self: 2, specname="next_seat")
-    bound = bind_fast(assemble(("region", Rules(None)), [("h", type("H", (House,), {"turn": named})(None))]))
+    bound = bind_fast(
+        assemble(("region", Rules(None)), [("h", type("H", (House,), {"turn": named})(None, None))])
+    )
     assert bound.next_seat("round", "action") == 2
 
 
-def test_helpers_begin_with_an_underscore_and_are_no_hooks() -> None:
+def test_methods_with_an_underscore_are_no_hooks() -> None:
     class Helped(House):
         def _seat(self):
             return 2
@@ -91,7 +94,9 @@ def test_a_hook_gets_each_argument_under_its_own_name() -> None:
         def changes(self, base, round):
             heard.append((base, round))
 
-    bind_fast(assemble(("region", Rules(None)), [("t", Turned(None))])).changes("ROUND", "END", "BASE")
+    bind_fast(assemble(("region", Rules(None)), [("t", Turned(None, None))])).changes(
+        "ROUND", "END", "BASE"
+    )
     assert heard == [("BASE", "ROUND")]
 
 

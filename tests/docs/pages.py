@@ -87,11 +87,16 @@ def page(path: Path) -> Page:
 
 
 def table_rows(text: str, heading: str) -> list[list[str]]:
-    """The rows of the table under a heading, cells as written; the table's own head left out."""
+    """The rows of the tables under a heading, cells as written, without the tables' own heads."""
     section = re.split(rf"^#+ {re.escape(heading)}$", text, flags=re.MULTILINE)[1]
     section = re.split(r"^#+ ", section, flags=re.MULTILINE)[0]
-    lines = [line for line in section.splitlines() if line.startswith("|")]
-    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines[2:]]
+    rows: list[list[str]] = []
+    for line in section.splitlines():
+        if line.startswith("|---"):
+            rows.pop()
+        elif line.startswith("|"):
+            rows.append([cell.strip() for cell in line.strip("|").split(" | ")])
+    return rows
 
 
 def words_of(cell: str) -> list[str]:

@@ -111,7 +111,7 @@ class Reader:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(block.text, encoding="utf-8")
         if block.word == "toml" and what != "wrong":
-            judge(path, block)
+            judge(path, block.text)
         elif block.word == "python":
             compile(block.text, block.place, "exec")
 
@@ -163,13 +163,13 @@ class Reader:
         self.monkeypatch.syspath_prepend(project)
 
 
-def judge(path: Path, block: Block) -> None:
-    """See that a variant of a page is right at all its tables, and that a record verifies."""
-    told = tomllib.loads(block.text).get("format", "")
-    if told.startswith("domino-variant/"):
-        if (Path("pyproject.toml")).exists() or not path.parent.joinpath("__init__.py").exists():
-            variants.find(f"./{path}").check()
-    elif told.startswith("domino-record/"):
+def judge(path: Path, text: str) -> None:
+    """See that a variant is right at all its tables, and that a record verifies."""
+    told = tomllib.loads(text)
+    kind = str(told.get("format", ""))
+    if kind.startswith("domino-variant/") and not path.with_name("__init__.py").exists():
+        variants.find(f"./{path}").check()  # one inside a package is checked once it is installed
+    elif kind.startswith("domino-record/"):
         load(path)
 
 
@@ -180,14 +180,11 @@ def split(line: str) -> tuple[list[str], int]:
 
 
 @contextmanager
-def modules_left_alone() -> Iterator[None]:
-    """Forget the modules that a page's packages brought."""
-    before = set(sys.modules)
+def modules_left_alone(folder: Path) -> Iterator[None]:
+    """Forget the modules that packages in the folder brought."""
     try:
         yield
     finally:
-        for name in set(sys.modules) - before:
-            if not name.startswith(("domino_core", "domino_line")):
-                module = sys.modules[name]
-                if str(getattr(module, "__file__", "")).startswith(os.fspath(Path.cwd())):
-                    del sys.modules[name]
+        for name, module in list(sys.modules.items()):
+            if str(getattr(module, "__file__", "")).startswith(f"{folder}{os.sep}"):
+                del sys.modules[name]

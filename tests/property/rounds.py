@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domino_core import variants
 from domino_core.deals import Deals
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from domino_core.api import Action, Match, RoundState
     from domino_core.engine import Engine, Finished
-    from domino_core.ruleset import Ruleset
 
 
 class At(NamedTuple):
@@ -43,9 +42,9 @@ TABLES = tuple(_tables())
 
 
 @cache
-def ruleset_of(at: At) -> Ruleset:
+def ruleset_of(at: At) -> Any:
     """The rules in force at a table."""
-    given = {("opener", "later"): "rotate"} if at.rotate else {}
+    given: dict[tuple[str, ...], Any] = {("opener", "later"): "rotate"} if at.rotate else {}
     return variants.find(at.variant).ruleset(variants.Choice(at.players, at.sides), given)
 
 
@@ -61,7 +60,7 @@ class Watched(NamedTuple):
     """A round that starts; :func:`watch` plays it on."""
 
     engine: Engine
-    round: RoundState
+    round: Any  # a RoundState; what ended it is looked at without asking whether it did
     random: Random
     match: Match
 
@@ -85,7 +84,9 @@ def watch(watched: Watched) -> Iterator[Moment]:
     raise AssertionError(message)
 
 
-def rounds_at(at: At, count: int, check: Callable[[Watched], object] | None = None) -> list[Finished]:
+def rounds_at(
+    at: At, count: int, check: Callable[[Watched], object] | None = None
+) -> list[Finished]:
     """Play ``count`` rounds at a table, match after match; ``check`` plays each one by itself."""
     ruleset = ruleset_of(at)
     engine = ruleset.fast

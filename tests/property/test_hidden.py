@@ -9,12 +9,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+
 from domino_core.actions import DRAW, Draw, Pass, Play
 from domino_core.deals import Deals
 from domino_core.errors import PlayError
 from domino_core.round import Deal, RoundState
 from domino_core.table import RoundLog, Table
-from domino_core.tiles import BIT, ids, mask_of
+from domino_core.tiles import BIT, having, ids, mask_of
 from tests.counts import times
 from tests.property.rounds import TABLES, At, line_mask, ruleset_of
 
@@ -35,12 +36,12 @@ every_table = pytest.mark.parametrize("at", TABLES, ids=str)
 class Glimpse(NamedTuple):
     """A table in mid-round, and a seat that looks at it."""
 
-    table: Table
+    table: Any
     seat: int
     random: Random
 
     @property
-    def view(self) -> View:
+    def view(self) -> Any:
         return self.table.view(self.seat)
 
 
@@ -48,7 +49,7 @@ def glimpses(at: At, count: int) -> Iterator[Glimpse]:
     """Tables in the middle of a round, and each time another seat."""
     for number in range(count):
         random = Random(f"{at} {number}")
-        table = Table(ruleset_of(at), Deals(f"hidden {at} {number}", ruleset_of(at).tiles))
+        table: Any = Table(ruleset_of(at), Deals(f"hidden {at} {number}", ruleset_of(at).tiles))
         table.deal()
         for _ in range(random.randrange(40)):
             if table.over is not None:
@@ -86,7 +87,7 @@ def unseen(glimpse: Glimpse) -> list[int]:
     return ids(glimpse.view.tiles & ~glimpse.view.hand & ~line_mask(glimpse.table.round))
 
 
-def replayed(glimpse: Glimpse, deal: Deal) -> Table | None:
+def replayed(glimpse: Glimpse, deal: Deal) -> Any:
     """Another table at which this deal was played as the log says; ``None`` if it cannot be.
 
     What others drew is what the new deal has there; what the seat itself drew, it knows.
@@ -111,7 +112,7 @@ def everything_in(view: View) -> dict[str, Any]:
     return said
 
 
-def looks_the_same(glimpse: Glimpse, twin: Table) -> bool:
+def looks_the_same(glimpse: Glimpse, twin: Any) -> bool:
     if everything_in(twin.view(glimpse.seat)) != everything_in(glimpse.view):
         return False
     own_turn = glimpse.table.round.seat == glimpse.seat
@@ -164,7 +165,7 @@ def test_what_a_seat_is_said_to_lack_it_does_lack(at: At) -> None:
     """HG-A2. A tile that was drawn a moment ago may fit; it is then played at once."""
     shown = 0
     random = Random(f"lacking {at}")
-    table = Table(ruleset_of(at), Deals(f"lacking {at}", ruleset_of(at).tiles))
+    table: Any = Table(ruleset_of(at), Deals(f"lacking {at}", ruleset_of(at).tiles))
     for _ in range(times(MOMENTS)):
         table.deal()
         while table.running:
@@ -179,13 +180,27 @@ def test_what_a_seat_is_said_to_lack_it_does_lack(at: At) -> None:
     assert shown
 
 
+@every_table
+def test_whoever_passes_or_draws_shows_to_lack_every_tile_that_would_have_fitted(at: At) -> None:
+    """HG-A2, TB-A2: all tiles with one of the numbers at the ends, and no others."""
+    shown = 0
+    for glimpse in at_least_one(at, times(MOMENTS) * 4):
+        for seen in glimpse.view.log:
+            fitting = 0
+            for end in seen.ends:
+                fitting |= having(end.numbers[0], glimpse.view.tiles)
+            assert seen.lacks == (0 if isinstance(seen.action, Play) else fitting)
+            shown += bool(seen.lacks)
+    assert shown
+
+
 # --- contradictions ------------------------------------------------------------------------------
 
 
 def first_of(at: At, kind: type, *, own: bool) -> Glimpse:
     """The first glimpse after an action of this kind, of the seat that acted or of another one."""
     for number in range(400):
-        table = Table(ruleset_of(at), Deals(f"first {number}", ruleset_of(at).tiles))
+        table: Any = Table(ruleset_of(at), Deals(f"first {number}", ruleset_of(at).tiles))
         random = Random(number)
         table.deal()
         while table.running:
@@ -235,7 +250,7 @@ def test_a_guess_in_which_one_drew_another_tile_oneself_is_impossible() -> None:
 
 
 def test_a_guess_in_which_somebody_else_would_have_opened_is_impossible() -> None:
-    table = Table(ruleset_of(PASSED_AT), Deals("opener", ruleset_of(PASSED_AT).tiles))
+    table: Any = Table(ruleset_of(PASSED_AT), Deals("opener", ruleset_of(PASSED_AT).tiles))
     table.deal()
     opener = table.round.opener
     looking, third = [seat for seat in range(4) if seat != opener][:2]
@@ -290,7 +305,7 @@ def holds_in_order(one: object, wanted: tuple[int, ...]) -> bool:
     return any(tuple(one[at : at + len(wanted)]) == wanted for at in range(len(one)))
 
 
-def secrets_in(view: View, table: Table) -> list[str]:
+def secrets_in(view: View, table: Any) -> list[str]:
     """What a view gives away, directly or around corners."""
     round = table.round
     masks = {hand for seat, hand in enumerate(round.hands) if seat != view.seat}
@@ -310,9 +325,9 @@ def secrets_in(view: View, table: Table) -> list[str]:
     return found
 
 
-def seeded_table(at: At, actions: int) -> Table:
+def seeded_table(at: At, actions: int) -> Any:
     random = Random(SEED)
-    table = Table(ruleset_of(at), Deals(SEED, ruleset_of(at).tiles))
+    table: Any = Table(ruleset_of(at), Deals(SEED, ruleset_of(at).tiles))
     table.deal()
     for _ in range(actions):
         if table.running:
@@ -334,7 +349,7 @@ def test_the_search_finds_what_is_hidden_where_it_can_be_reached() -> None:
     table = seeded_table(DRAWN_AT, 3)
     view = table.view(0)
 
-    def closure() -> Table:
+    def closure() -> Any:
         return table
 
     for leak in (table, {"around": [closure]}, [table.round.copy()], (table.legal,)):
@@ -372,7 +387,7 @@ def test_the_tile_that_binds_the_opening_is_shown_to_the_opener_alone() -> None:
 # --- looking changes nothing ---------------------------------------------------------------------
 
 
-def state_of(table: Table) -> Any:
+def state_of(table: Any) -> Any:
     round = table.round
     kept = {name: getattr(round, name) for name in RoundState.__slots__ if name != "layout"}
     kept["hands"], kept["notes"] = [*round.hands], {**round.notes}

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
-from domino_core.actions import DRAW, PASS, Draw, Pass, Play
+
+from domino_core import variants
+from domino_core.actions import DRAW, PASS, Action, Draw, Pass, Play
+from domino_core.deals import Deals
 from domino_core.tiles import BIT, TILES, full_set, ids, mask_of, pips
 from tests.counts import times
 from tests.property.rounds import TABLES, At, Watched, line_mask, rounds_at, ruleset_of, watch
@@ -25,11 +31,11 @@ SLEEPING = [at for at in TABLES if not _nothing_sleeps(at)]
 every_table = pytest.mark.parametrize("at", TABLES, ids=str)
 
 
-def numbers_at_ends(round) -> list[int]:
+def numbers_at_ends(round: Any) -> list[int]:
     return [number for end in round.layout.ends for number in end.numbers]
 
 
-def blocked_ends(at: At) -> list[tuple[int, int]]:
+def blocked_ends(at: At) -> list[list[int]]:
     """The two numbers of every blocked round of a table's random rounds."""
     found = []
 
@@ -37,7 +43,7 @@ def blocked_ends(at: At) -> list[tuple[int, int]]:
         for _ in watch(watched):
             pass
         if watched.round.end.kind == "blocked":
-            found.append(tuple(numbers_at_ends(watched.round)))
+            found.append(numbers_at_ends(watched.round))
 
     rounds_at(at, times(ROUNDS), check)
     assert found  # some rounds do end so
@@ -47,12 +53,16 @@ def blocked_ends(at: At) -> list[tuple[int, int]]:
 # --- the facts of the rulebook, by their numbers -------------------------------------------------
 
 
-@pytest.mark.parametrize("at", [a for a in WIDE_AWAKE if ruleset_of(a).tiles == DOUBLE_SIX], ids=str)
+@pytest.mark.parametrize(
+    "at", [a for a in WIDE_AWAKE if ruleset_of(a).tiles == DOUBLE_SIX], ids=str
+)
 def test_fact1_a_blocked_double_six_without_sleeping_tiles_has_equal_ends(at: At) -> None:
     assert all(left == right for left, right in blocked_ends(at))
 
 
-@pytest.mark.parametrize("at", [a for a in WIDE_AWAKE if ruleset_of(a).tiles == DOUBLE_NINE], ids=str)
+@pytest.mark.parametrize(
+    "at", [a for a in WIDE_AWAKE if ruleset_of(a).tiles == DOUBLE_NINE], ids=str
+)
 def test_fact2_a_blocked_double_nine_without_sleeping_tiles_has_different_ends(at: At) -> None:
     assert all(left != right for left, right in blocked_ends(at))
 
@@ -236,3 +246,55 @@ def test_every_round_ends_out_or_blocked_in_a_bounded_number_of_actions(at: At) 
             assert all(isinstance(moment.action, Pass) for moment in moments[-at.players :])
 
     rounds_at(at, times(ROUNDS), check)
+
+
+# --- other ways to draw --------------------------------------------------------------------------
+
+
+def drawing(rules: dict[str, Any]) -> list[list[tuple[int, Action, int]]]:
+    """Rounds of Tablú for three under other turn rules: seat, action, and what was left before."""
+    given: dict[tuple[str, ...], Any] = {("turn", key): value for key, value in rules.items()}
+    ruleset = variants.find("tablu").ruleset(variants.Choice(3, "individual"), given)
+    deals, random, match = Deals("drawing", ruleset.tiles), Random("drawing"), ruleset.new_match()
+    rounds = []
+    for _ in range(times(ROUNDS) // 2):
+        round = ruleset.fast.start(match, ruleset.fast.hooks.deal(match, next(deals)))
+        steps = []
+        while round.end is None:
+            action = random.choice(ruleset.fast.legal(round))
+            steps.append((round.seat, action, round.left))
+            ruleset.fast.apply(round, action)
+        rounds.append(steps)
+    return rounds
+
+
+def test_who_draws_one_tile_at_most_plays_it_or_passes() -> None:
+    passed = 0
+    for steps in drawing({"draw": "one"}):
+        drawn = 0
+        for _, action, left in steps:
+            if isinstance(action, Draw):
+                drawn += 1
+                assert drawn == 1
+            else:
+                passed += isinstance(action, Pass) and left > 0
+                assert not isinstance(action, Pass) or drawn == 1 or left == 0
+                drawn = 0
+    assert passed
+
+
+@pytest.mark.parametrize("reserve", [1, 2, 5])
+def test_reserved_tiles_are_never_drawn(reserve: int) -> None:
+    passed = 0
+    for steps in drawing({"draw": "until-playable", "reserve": reserve}):
+        for _, action, left in steps:
+            assert not isinstance(action, Draw) or left > reserve
+            assert not isinstance(action, Pass) or left == reserve
+            passed += isinstance(action, Pass)
+    assert passed
+
+
+def test_who_may_draw_without_need_still_ends_every_round() -> None:
+    rounds = drawing({"draw": "until-playable", "voluntary": True})
+    assert any(isinstance(action, Draw) for steps in rounds for _, action, _ in steps)
+    assert all(isinstance(steps[0][1], Play) for steps in rounds)  # not instead of opening

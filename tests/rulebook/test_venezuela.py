@@ -111,6 +111,11 @@ def test_ve09_without_a_playable_stone_one_passes():
     assert (hand(game, 0), state(game).seat) == ("0-0", 1)
 
 
+def test_ve09_not_even_a_stone_that_was_left_over_would_be_drawn():
+    game = position("venezuela", "6-6", ["0-0", "1-1", "2-2", "3-3"], "4-6 5-6")
+    assert legal(game) == {"pass"}
+
+
 def test_ve10_with_a_playable_stone_one_must_play():
     game = position("venezuela", "6-6", ["1-6 0-0", "1-1", "2-2", "3-3"])
     assert legal(game) == {"1-6@A", "1-6@B"}

@@ -5,19 +5,21 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from domino_core.api import (
     Add,
     Award,
     Base,
     Cap,
+    Change,
     House,
     Multiply,
     RoundDown,
     ScoreLine,
 )
 from domino_core.engine import breakdown
-from hypothesis import given
-from hypothesis import strategies as st
 from tests.contract.stacks import played_out, stack
 
 POINTS = st.integers(-300, 300)
@@ -32,11 +34,11 @@ CHANGES = st.lists(
 )
 
 
-def worth(base: Base, *changes: object) -> list[tuple[int, int, str]]:
+def worth(base: Base, *changes: Change) -> list[tuple[int, int, str]]:
     return [(line.side, line.points, line.why) for line in breakdown(base, changes)]
 
 
-def total(base: Base, *changes: object, side: int = 0) -> int:
+def total(base: Base, *changes: Change, side: int = 0) -> int:
     return sum(points for one, points, _ in worth(base, *changes) if one == side)
 
 
@@ -77,7 +79,7 @@ def test_a_change_that_changes_nothing_is_no_line() -> None:
 
 
 def test_kinds_are_applied_in_their_order_however_they_come() -> None:
-    changes = [Multiply(2, "x"), Add(9, "+"), RoundDown(10, "down"), Cap(35, "cap")]
+    changes: list[Change] = [Multiply(2, "x"), Add(9, "+"), RoundDown(10, "down"), Cap(35, "cap")]
     expected = [(0, 17, "pips"), (0, 17, "x"), (0, 9, "+"), (0, -3, "down"), (0, -5, "cap")]
     for order in permutations(changes):
         assert worth(Base(0, 17, "pips"), *order) == expected
@@ -104,7 +106,7 @@ def test_a_game_without_points_has_no_lines() -> None:
 
 @given(POINTS, st.integers(0, 2), CHANGES)
 def test_the_lines_add_up_to_what_the_changes_make_of_the_verdict(
-    points: int, winner: int, changes: list[object]
+    points: int, winner: int, changes: list[Change]
 ) -> None:
     expected = [0, 0, 0]
     expected[winner] = points
@@ -121,7 +123,9 @@ def test_the_lines_add_up_to_what_the_changes_make_of_the_verdict(
         if isinstance(change, Cap):
             expected[winner] = min(expected[winner], change.most)
     lines = breakdown(Base(winner, points, "pips"), changes)
-    assert [sum(line.points for line in lines if line.side == side) for side in range(3)] == expected
+    assert [
+        sum(line.points for line in lines if line.side == side) for side in range(3)
+    ] == expected
 
 
 # --- in a game -----------------------------------------------------------------------------------

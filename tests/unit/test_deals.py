@@ -8,6 +8,7 @@ import sys
 from itertools import islice
 
 import pytest
+
 from domino_core.deals import Deals
 from domino_core.tiles import full_set, ids
 

@@ -6,6 +6,7 @@ import pickle
 from pathlib import Path
 
 import pytest
+
 from domino_core import errors
 from domino_core.errors import ConfigurationError, DominoError, Fault
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 
 import pytest
+
 from domino_core import api, hookspecs
 from domino_core.answers import WANTED
 from domino_core.binding import Hooks

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
 from domino_core import variants
 from domino_core.deals import Deals
 from domino_core.match import Match
@@ -32,9 +33,9 @@ def rules(name: str, **given: Any) -> Ruleset:
     return variants.find(name).ruleset(GAMES[name], paths)
 
 
-def playing(ruleset: Ruleset, seed: str) -> Iterator[Table]:
+def playing(ruleset: Ruleset, seed: str) -> Iterator[Any]:
     """A match at a table, handed over after every action."""
-    table = Table(ruleset, Deals(seed, ruleset.tiles))
+    table: Any = Table(ruleset, Deals(seed, ruleset.tiles))
     random = Random(seed)
     while table.over is None:
         table.deal()
@@ -43,21 +44,19 @@ def playing(ruleset: Ruleset, seed: str) -> Iterator[Table]:
             yield table
 
 
-def told(table: Table) -> str:
+def told(table: Any) -> str:
     """Everything that happened at a table, in letters."""
     return repr((table.rounds, table.match, table.over))
 
 
 def alone(ruleset: Ruleset, seed: str) -> str:
-    table = None
-    for table in playing(ruleset, seed):  # noqa: B007 - the last one
-        pass
+    *_, table = playing(ruleset, seed)
     return told(table)
 
 
-def interleaved(*matches: Iterator[Table]) -> list[str]:
+def interleaved(*matches: Iterator[Any]) -> list[str]:
     """The matches action by action in turn, until all are over."""
-    last: dict[int, Table] = {}
+    last: dict[int, Any] = {}
     running = dict(enumerate(matches))
     while running:
         for number, match in list(running.items()):
@@ -96,8 +95,7 @@ def test_another_seed_is_another_match() -> None:
 def test_what_was_set_holds_with_any_seed_and_in_both_engines() -> None:
     ruleset = rules("tablu", match__target=33, scoring__out="opponents")
     for seed in ("7", "8", "9"):
-        for table in playing(ruleset, seed):
-            pass
+        *_, table = playing(ruleset, seed)
         assert max(table.match.scores) >= 33
         assert max(result_before_last(table)) < 33
         assert table.ruleset.options.scoring.out == "opponents"
@@ -108,7 +106,7 @@ def test_what_was_set_holds_with_any_seed_and_in_both_engines() -> None:
     assert max(match.scores) >= 33
 
 
-def result_before_last(table: Table) -> tuple[int, ...]:
+def result_before_last(table: Any) -> tuple[int, ...]:
     points = table.rounds[-1].result.points
     return tuple(now - last for now, last in zip(table.match.scores, points, strict=True))
 
@@ -122,7 +120,9 @@ def test_a_ruleset_that_travelled_plays_the_same(name: str) -> None:
 
 
 def test_a_ruleset_that_travelled_keeps_what_was_set() -> None:
-    ruleset = rules("tablu", match__target=150, scoring__blocked_tie=["fewer-tiles", "lightest-tile"])
+    ruleset = rules(
+        "tablu", match__target=150, scoring__blocked_tie=["fewer-tiles", "lightest-tile"]
+    )
     travelled = pickle.loads(pickle.dumps(ruleset))  # noqa: S301 - our own
     assert travelled.options.match.target == 150
     assert travelled.options.scoring.blocked_tie == ("fewer-tiles", "lightest-tile")

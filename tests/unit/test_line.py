@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from domino_core.actions import Play
 from domino_core.layout import Line, OpenEnd
 from domino_core.tiles import TILES, Tile, full_set, ids, mask_of
-from hypothesis import given
-from hypothesis import strategies as st
 
 DOUBLE_SIX = full_set(6)
 
@@ -122,7 +125,7 @@ def test_any_line_is_read_from_end_to_end(mask: int, choices: list[int]) -> None
         assert line.rows() == ()
         return
     (row,) = line.rows()
-    assert all(one[1] == other[0] for one, other in zip(row, row[1:], strict=False))
+    assert all(one[1] == other[0] for one, other in pairwise(row))
     assert [row[0][0], row[-1][1]] == numbers(line.ends)
     assert mask_of(Tile.of(*lying).id for lying in row) == mask ^ left
     matching = {i for i in ids(left) if set(TILES[i]) & set(numbers(line.ends))}

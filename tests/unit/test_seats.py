@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from domino_core.options import MAX_PLAYERS
 from domino_core.ruleset import seating_for
 from domino_core.seats import Seating
@@ -41,5 +42,6 @@ def test_tb05_no_pairs_with_an_odd_number_or_two(players: int) -> None:
 @pytest.mark.parametrize("players", range(4, MAX_PLAYERS + 1, 2))
 def test_pairs_sit_at_every_even_table(players: int) -> None:
     seating = seating_for(players, "pairs")
+    assert seating is not None
     assert seating.players == players
     assert all(len(side) == 2 for side in seating.sides)

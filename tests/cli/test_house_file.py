@@ -1,0 +1,121 @@
+"""A family's own rules in a file: in force in play, in the record, and when the match goes on."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+
+import pytest
+
+from tests.cli.terminal import MOVE
+
+HOUSE = """\
+format = "domino-variant/1"
+name = "la-casa"
+title = "La casa de los Ñáñez"
+extends = "tablu"
+[match]
+target = 35
+[scoring]
+blocked_tie = ["opener"]
+[turn]
+draw = "one"
+"""
+BOTS = ("--players", "2", "--seats", "bot:heaviest,bot:random")
+
+
+@pytest.fixture
+def house(domino):
+    path = domino.home / "casa.toml"
+    path.write_text(HOUSE, encoding="utf-8")
+    return path
+
+
+def test_a_house_file_is_played_by_its_path(domino, house):
+    ran = domino.run("play", "./casa.toml", "--players", "2")
+    assert ran.out.startswith("La casa de los Ñáñez\n")
+    assert "(a 35)." in ran.out
+
+
+@pytest.mark.parametrize("seed", [(), ("--seed", "7"), ("--seed", "")])
+def test_its_rules_are_in_force_with_and_without_a_seed(call, domino, house, seed):
+    match = json.loads(call("play", "casa.toml", *BOTS, *seed, "--record", "m.toml", "--json").out)
+    assert 35 <= max(match["scores"]) < 100
+    rules = tomllib.loads((domino.home / "m.toml").read_text(encoding="utf-8"))["ruleset"]
+    assert rules["match"]["target"] == 35
+    assert rules["scoring"]["blocked_tie"] == ["opener"]
+    assert rules["scoring"]["out"] == "others"
+    assert rules["turn"]["draw"] == "one"
+
+
+@pytest.mark.parametrize("change", ["changed", "deleted", "broken"])
+def test_a_match_goes_on_under_the_rules_that_it_began_with(domino, house, change):
+    def play(path):
+        screen = domino.open("resume", path)
+        screen.play()
+        assert screen.code() == 0
+        assert "(a 35)" in screen.shown
+        return tomllib.loads((domino.home / path).read_text(encoding="utf-8"))
+
+    begun = ("play", "./casa.toml", "--players", "2", "--seed", "4", "--record")
+    for path in ("untouched.toml", "m.toml"):
+        domino.run(*begun, path)
+    untouched = play("untouched.toml")
+    if change == "deleted":
+        house.unlink()
+    else:
+        house.write_text(HOUSE.replace("35", "350") if change == "changed" else "[", "utf-8")
+    assert play("m.toml")["rounds"] == untouched["rounds"]
+
+
+def test_another_match_keeps_the_house_s_rules(domino, house):
+    screen = domino.open("play", "./casa.toml", "--players", "2", "--set", "match.target=1")
+    screen.play(until=lambda screen: "¿Otra" in screen.shown)
+    house.unlink()
+    screen.say("s")
+    assert screen.next() == MOVE
+    assert screen.shown.rpartition("Mano 1.")[2].startswith(" Tú: 0, Máquina: 0 (a 1).")
+
+
+def test_the_command_line_wins_over_the_file(call, house):
+    shown = json.loads(call("variants", "show", "./casa.toml", "--target", "50", "--json").out)
+    assert shown["ruleset"]["match"]["target"] == 50
+    assert shown["origins"]["match.target"] == "--set"
+    assert shown["origins"]["turn.draw"] == "la-casa"
+    assert shown["origins"]["scoring.out"] == "tablu"
+
+
+def test_a_file_in_the_user_s_folder_is_played_by_its_name(domino):
+    domino.variants.mkdir(parents=True)
+    (domino.variants / "la-casa.toml").write_text(HOUSE, encoding="utf-8")
+    assert "(a 35)." in domino.run("play", "la-casa", "--players", "2").out
+    assert "la-casa       La casa de los Ñáñez" in domino.run("variants", "list").out
+    assert "· tuya" in domino.run("variants", "list").out
+
+
+def test_set_reads_words_with_and_without_quotes(call):
+    for text in ("opener", '"opener"', "[opener]", '["opener"]', " opener "):
+        line = ("variants", "show", "tablu", "--set", f"scoring.blocked_tie={text}")
+        shown = json.loads(call(*line, "--json").out)
+        assert shown["ruleset"]["scoring"]["blocked_tie"] == ["opener"], text
+
+
+def test_the_same_seed_is_the_same_match_but_for_its_moment(call, domino):
+    def match(path, *seed):
+        call("play", "tablu", *BOTS, *seed, "--record", path)
+        return tomllib.loads((domino.home / path).read_text(encoding="utf-8"))
+
+    first = match("1.toml", "--seed", "7")
+    call("play", "venezuela", "--seats", "bot:random,bot:random,bot:random,bot:random")
+    second = match("2.toml", "--seed", "7")
+    unseeded = [match("3.toml"), match("4.toml")]
+    assert first.pop("started") is not second.pop("started")
+    assert first == second
+    assert len({one["seed"] for one in unseeded} | {"7"}) == 3
+    assert unseeded[0]["rounds"] != unseeded[1]["rounds"]
+
+
+def test_a_seed_that_nobody_gave_is_told_and_plays_the_same_match_again(call):
+    told = json.loads(call("play", "tablu", *BOTS, "--json").out)
+    again = json.loads(call("play", "tablu", *BOTS, "--json", "--seed", told["seed"]).out)
+    assert again == told
