@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import inspect
 from inspect import Parameter
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import pluggy
 
@@ -18,6 +18,12 @@ from domino_core.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from domino_core.seats import Seating
+
+
+Sentence: TypeAlias = tuple[str, Text]
+"""A question and a sentence that answers it."""
+
 
 class Rules:
     """The base of a rules plugin: a class that names its answer to each question.
@@ -28,10 +34,21 @@ class Rules:
 
     domino_api: ClassVar[int] = API_VERSION
     Options: ClassVar[type[RulesOptions]] = RulesOptions
+    offers: ClassVar[tuple[str, ...]] = ("match.players", "match.sides")
+    """The keys that a table is asked for; everything else is the variant's business."""
 
     def __init__(self, options: Any) -> None:
         """Keep the options, an instance of :attr:`Options`."""
         self.options = options
+
+    def sentences(self, seating: Seating) -> tuple[Sentence, ...]:
+        """The rules at this table in plain words, for people who have not read the options.
+
+        Returns pairs of a question (``deal``, ``opener``, ``legality``, ``turn``, ``scoring`` or
+        ``match``) and a sentence, in the order in which they are to be read.
+        """
+        del seating
+        return ()
 
 
 class House:
@@ -49,6 +66,11 @@ class House:
         self.options = options
         self.game = game
 
+    def sentences(self, seating: Seating) -> tuple[Sentence, ...]:
+        """What the house rule says, as :meth:`Rules.sentences`."""
+        del seating
+        return ()
+
 
 class Manager(pluggy.PluginManager):
     """A pluggy manager that knows the five questions and refuses what it does not know."""
@@ -64,7 +86,7 @@ class Manager(pluggy.PluginManager):
         if name.startswith("_"):
             return marked
         found = getattr(plugin, name, None)
-        if not inspect.isroutine(found):
+        if not inspect.isroutine(found) or hasattr(Rules, name):
             return marked
         hook = name if marked is None else marked.get("specname") or name
         if hook not in HOOKS:

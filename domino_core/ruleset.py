@@ -17,7 +17,7 @@ from domino_core.errors import ConfigurationError, Fault, UnknownNameError
 from domino_core.imagine import Imagined, imagine
 from domino_core.match import Match
 from domino_core.options import MAX_PLAYERS, TABLES, expected, faults_of
-from domino_core.plugin import assemble
+from domino_core.plugin import Sentence, assemble
 from domino_core.seats import Seating
 from domino_core.text import Text
 
@@ -87,10 +87,12 @@ class Ruleset:
         houses: dict[str, Any],
         locate: Callable[[tuple[str, ...], str], Fault],
     ) -> None:
-        manager = assemble(
-            (self.rules, rules_class(self.options)),
-            [(name, house(self.houses[name], self.options)) for name, house in houses.items()],
-        )
+        rules = rules_class(self.options)
+        house_rules = [
+            (name, house(self.houses[name], self.options)) for name, house in houses.items()
+        ]
+        self._speakers = (rules, *(house for _, house in house_rules))
+        manager = assemble((self.rules, rules), house_rules)
         checked = bind_checked(manager, houses, self.label)
         self.tiles: int = checked.tile_set(self.seating)
         self._refuse_contradictions(checked, locate)
@@ -107,6 +109,12 @@ class Ruleset:
         faults = [locate(tuple(key.split(".")), why) for answer in answers for key, why in answer]
         if faults:
             raise ConfigurationError(faults)
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        """The rules in force in plain words: the region's, then every house rule's, by name."""
+        return tuple(
+            sentence for plugin in self._speakers for sentence in plugin.sentences(self.seating)
+        )
 
     def new_match(self) -> Match:
         """A match before its first round."""

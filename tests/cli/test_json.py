@@ -98,7 +98,7 @@ def fits(value: Any, shape: Any) -> bool:
 @pytest.fixture
 def files(call, domino):
     """A finished record, one that runs, one that differs, one that is cut; two house files."""
-    played = ("play", "venezuela", "--seats", "bot:random,bot:random,bot:random,bot:random")
+    played = ("play", "venezuela", "--target", "9", "--seats", "bot:random,bot:random")
     call(*played, "--seed", "1", "--record", "whole.toml")
     call("play", "tablu", "--players", "2", "--seed", "5", "--record", "open.toml", typed="7\n")
     opened = (domino.home / "open.toml").read_text(encoding="utf-8")

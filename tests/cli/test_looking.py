@@ -84,9 +84,11 @@ def test_records_are_listed_with_their_faults(call, domino):
     (domino.records / "bad.toml").write_text("[", encoding="utf-8")
     ran = call("record", "list")
     assert re.search(
-        r"^\S+-happy-block\.toml  happy-block  Ana, bot:random  sin terminar$", ran.out, re.M
+        r"^\S+-happy-block\.toml  happy-block  Ana, bot:random  sin terminar$",
+        ran.out,
+        re.MULTILINE,
     )
-    assert re.search(r"^bad\.toml  no se puede leer: .+$", ran.out, re.M)
+    assert re.search(r"^bad\.toml  no se puede leer: .+$", ran.out, re.MULTILINE)
     assert ran.code == 0
 
 
@@ -124,8 +126,10 @@ def test_verify_says_where_a_record_first_differs(call, domino):
 def test_plugins_are_listed_with_what_they_answer(call):
     ran = call("plugins", "list")
     assert (ran.code, ran.err) == (0, "")
-    assert re.search(r"^domino\.rules +tablu +domino-core \S+  .*score_round", ran.out, re.M)
-    assert re.search(r"^domino\.players +heaviest +domino-core", ran.out, re.M)
+    assert re.search(
+        r"^domino\.rules +tablu +domino-core \S+  .*score_round", ran.out, re.MULTILINE
+    )
+    assert re.search(r"^domino\.players +heaviest +domino-core", ran.out, re.MULTILINE)
 
 
 @pytest.mark.parametrize(
