@@ -7,7 +7,9 @@ did not ask for it.
 from __future__ import annotations
 
 import inspect
+import sys
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import EntryPoint, PackageNotFoundError, entry_points, version
 from typing import Any
 
@@ -43,6 +45,13 @@ class Installed:
 
 def installed(group: str) -> list[Installed]:
     """Everything installed in a group, by name; equal registrations are listed once."""
+    return list(_scan(group, tuple(sys.path)))
+
+
+@cache
+def _scan(group: str, path: tuple[str, ...]) -> tuple[Installed, ...]:
+    """Look entry points up once a process and path: it reads every installed distribution."""
+    del path
     found: dict[tuple[str, str, str], Installed] = {}
     for entry in entry_points(group=group):
         dist = entry.dist
@@ -50,7 +59,7 @@ def installed(group: str) -> list[Installed]:
         found[entry.name, entry.value, name.lower()] = Installed(
             group, entry.name, entry, name, dist.version if dist else "?"
         )
-    return sorted(found.values(), key=lambda one: (one.name, one.distribution))
+    return tuple(sorted(found.values(), key=lambda one: (one.name, one.distribution)))
 
 
 def find(group: str, name: str) -> Installed:

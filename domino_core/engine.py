@@ -237,7 +237,7 @@ class Engine:
         return match, None
 
 
-def _nothing(round: RoundState) -> tuple[Action, ...]:
+def _nothing(_: RoundState) -> tuple[Action, ...]:
     """What is left to ask where all has been answered."""
     return ()
 
@@ -248,7 +248,7 @@ def _result(end: RoundEnd, base: Base, lines: tuple[ScoreLine, ...], sides: int)
 
 
 @lru_cache(maxsize=4096)
-def _plain_round(
+def _plain_round(  # noqa: PLR0917 - they are the cache's key
     opener: int,
     kind: str,
     last: int | None,

@@ -61,7 +61,9 @@ def imagine(engine: Engine, view: View, deal: Deal) -> Imagined | None:
         if action not in engine.legal(round):
             return None
         engine.apply(round, action)
-    return Imagined(engine, round) if round.hands[view.seat] == view.hand else None
+    counts = tuple(hand.bit_count() for hand in round.hands)
+    possible = round.hands[view.seat] == view.hand and counts == view.counts
+    return Imagined(engine, round) if possible and round.left == view.left else None
 
 
 def shown_lacking(engine: Engine, round: RoundState, action: Action) -> int:

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol, TypeVar
+from typing import Protocol, Self
 
 from domino_core.actions import Play
 from domino_core.tiles import HIGH, LOW, TILES, Tile, having, ids
-
-Self = TypeVar("Self")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ class Layout(Protocol):
     def rows(self) -> tuple[tuple[Tile, ...], ...]:
         """The tiles as they lie, a row an arm, each tile turned as one reads along the row."""
 
-    def copy(self: Self) -> Self:
+    def copy(self) -> Self:
         """An independent copy; it costs no more than the placements it holds."""
 
 
@@ -134,10 +132,9 @@ class Line:
     @property
     def ends_before(self) -> tuple[OpenEnd, ...]:
         """A and B before the last tile, none before the second."""
-        before = Line.__new__(Line)
-        before._fitting = self._fitting
-        before.placed = []
-        before.a, before.b = -1, -1
+        before = self.copy()
+        before.placed.clear()
+        before.a = before.b = -1
         for play in self.placed[:-1]:
             before.place(play)
         return before.ends
@@ -182,7 +179,7 @@ class Line:
     def copy(self) -> Line:
         """An independent copy."""
         twin = Line.__new__(Line)
-        twin._fitting = self._fitting
+        twin._fitting = self._fitting  # noqa: SLF001 - a line's own
         twin.a = self.a
         twin.b = self.b
         twin.placed = self.placed.copy()

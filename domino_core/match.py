@@ -52,7 +52,7 @@ class Match(NamedTuple):
     @classmethod
     def new(cls, seating: Seating) -> Match:
         """A match before its first round, all scores 0."""
-        return cls(seating, (0,) * len(seating.sides))
+        return cls(seating, (0,) * len(seating.sides), (), {})
 
     @property
     def round_number(self) -> int:

@@ -66,7 +66,7 @@ def parse_action(text: str) -> Action:
         first, *others = map(_parse_place, text.split("&"))
         return Play(first.tile, first.end, first.exposed, tuple(others))
     match = _WORD.fullmatch(text)
-    if match is None:
+    if match is None or match["word"] in {"pass", "draw"}:
         raise NotationError(
             "«{text}» no es una jugada; se escribe como 5-6@A, +2-4 o pass", text=text[:40]
         )

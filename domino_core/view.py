@@ -86,13 +86,18 @@ class View:
         return self.rules.imagine(self, deal)
 
     def lacking(self, seat: int) -> int:
-        """The tiles that a seat showed it lacks and cannot have drawn since.
+        """The mask of the tiles that a seat showed it lacks and cannot have drawn since.
 
-        A drawn tile that fits is taken to be played at once, as all rules here ask.
+        What a seat showed by drawing holds again once it has acted on: a drawn tile that fits is
+        taken to be played at once.
         """
-        mask = 0
+        mask = shown_by_drawing = 0
         for seen in self.log:
             if seen.seat != seat:
                 continue
-            mask = seen.lacks if isinstance(seen.action, Draw) else mask | seen.lacks
+            if isinstance(seen.action, Draw):
+                mask, shown_by_drawing = 0, seen.lacks
+            else:
+                mask |= shown_by_drawing | seen.lacks
+                shown_by_drawing = 0
         return mask

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 import tomllib
@@ -9,9 +10,17 @@ from typing import Any
 
 import typer
 
+from domino_core import variants
 from domino_core.cli import streams
 from domino_core.errors import ConfigurationError, Fault, UsageError
 from domino_core.options import TABLES, unknown_key
+
+
+def variant_names(incomplete: str) -> list[str]:
+    """The variants whose names begin so, for the shell's completion."""
+    with contextlib.redirect_stdout(sys.stderr):  # a package that prints is no candidate
+        return sorted({one.name for one in variants.listed() if one.name.startswith(incomplete)})
+
 
 PLAYERS = typer.Option(None, "--players", metavar="N", help="Cuántas personas juegan.")
 SIDES = typer.Option(None, "--sides", metavar="individual|pairs", help="Solos o por parejas.")

@@ -19,7 +19,12 @@ DEFAULT_VARIANT = "tablu"
 
 @app.command(help="Jugar una partida; sin VARIANTE, la de Tablú.")
 def play(
-    variant: str = typer.Argument(DEFAULT_VARIANT, metavar="VARIANTE", show_default=False),
+    variant: str = typer.Argument(
+        DEFAULT_VARIANT,
+        metavar="VARIANTE",
+        show_default=False,
+        autocompletion=asking.variant_names,
+    ),
     players: str | None = asking.PLAYERS,
     sides: str | None = asking.SIDES,
     target: str | None = asking.TARGET,

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, add_completion=False)
 
+VARIANT = typer.Argument(..., metavar="VARIANTE", autocompletion=asking.variant_names)
+
 
 @app.command("list", help="Listar las variantes que se pueden jugar.")
 def list_variants(json: bool = asking.JSON) -> None:
@@ -53,7 +55,7 @@ def _counts(players: list[int]) -> str:
 
 @app.command("show", help="Mostrar las reglas en vigor de una variante.")
 def show(
-    variant: str = typer.Argument(..., metavar="VARIANTE"),
+    variant: str = VARIANT,
     players: str | None = asking.PLAYERS,
     sides: str | None = asking.SIDES,
     target: str | None = asking.TARGET,
@@ -119,7 +121,7 @@ def _toml(value: Any) -> str:
 
 
 @app.command("check", help="Comprobar una variante o un archivo, en todas sus mesas.")
-def check(variant: str = typer.Argument(..., metavar="VARIANTE"), json: bool = asking.JSON) -> int:
+def check(variant: str = VARIANT, json: bool = asking.JSON) -> int:
     """All faults at once; exit code 1 when there is one."""
     faults: tuple[Any, ...] = ()
     try:

@@ -28,10 +28,10 @@ def plain_sum(
 
 
 def target_or_rounds(rules: HasLineOptions, match: Match) -> MatchEnd | Answer:
-    """Over when a side stands at ``match.target`` or more (PB-38, TB-30, BR-19, VE-19), or after
-    ``match.rounds`` rounds (HG-21).
+    """Over at ``match.target`` points or more, or after ``match.rounds`` rounds (HG-21).
 
-    Two sides level at the target play on; level after the last round, the match is drawn.
+    A target that is reached or passed ends the match (PB-38, TB-30, BR-19, VE-19). Two sides
+    level at the target play on; level after the last round, the match is drawn.
     """
     knobs, scores = rules.options.match, match.scores
     target, rounds, best = knobs.target, knobs.rounds, max(scores)

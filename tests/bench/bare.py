@@ -20,6 +20,16 @@ DOUBLES = sum(BIT[tile] for tile, (low, high) in enumerate(HALVES) if low == hig
 SIX_SIX = 27
 
 
+def tiles_in(mask: int) -> list[int]:
+    """The tiles of a set."""
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
+
+
 class Rules(NamedTuple):
     """What differs between the games of the box."""
 
@@ -103,30 +113,20 @@ class Round:
             dealt |= hand
         if dealt & DOUBLES:
             return (dealt & DOUBLES).bit_length() - 1
-        tiles = [tile for tile in range(dealt.bit_length()) if dealt >> tile & 1]
-        return max(tiles, key=lambda tile: (PIPS[tile], HALVES[tile][1]))
+        return max(tiles_in(dealt), key=lambda tile: (PIPS[tile], HALVES[tile][1]))
 
     def moves(self) -> list[tuple[int, int]]:
         """Every tile that fits, at each end that it fits."""
-        found = []
         hand = self.hands[self.turn]
         if self.left < 0:
-            fits = hand & self.bound_to or hand
+            return [(tile, LEFT) for tile in tiles_in(hand & self.bound_to or hand)]
+        found = []
+        for end, number in ((LEFT, self.left), (RIGHT, self.right)):
+            fits = hand & TOUCHING[number]
             while fits:
                 lowest = fits & -fits
-                found.append((lowest.bit_length() - 1, LEFT))
+                found.append((lowest.bit_length() - 1, end))
                 fits ^= lowest
-            return found
-        fits = hand & TOUCHING[self.left]
-        while fits:
-            lowest = fits & -fits
-            found.append((lowest.bit_length() - 1, LEFT))
-            fits ^= lowest
-        fits = hand & TOUCHING[self.right]
-        while fits:
-            lowest = fits & -fits
-            found.append((lowest.bit_length() - 1, RIGHT))
-            fits ^= lowest
         return found
 
     def play(self, tile: int, end: int) -> bool:
@@ -283,9 +283,7 @@ def _tablu(sides: tuple[tuple[int, ...], ...]) -> Rules:
 TABLES: dict[tuple[str, int, str], Rules] = {
     ("happy-block", 2, "individual"): _happy(draws=False),
     ("happy-draw", 2, "individual"): _happy(draws=True),
-    ("pairs-50", 4, "pairs"): Rules(
-        pairs(4), opens_six_six=True, tie="blocker-loses", target=50
-    ),
+    ("pairs-50", 4, "pairs"): Rules(pairs(4), opens_six_six=True, tie="blocker-loses", target=50),
     **{("playboard", players, "individual"): _playboard(players) for players in (2, 3, 4)},
     **{("tablu", players, "individual"): _tablu(alone(players)) for players in (2, 3, 4, 5, 6)},
     **{("tablu", players, "pairs"): _tablu(pairs(players)) for players in (4, 6)},
