@@ -18,8 +18,10 @@ from domino_core.outcome import (
     MatchEnd,
     Multiply,
     Note,
+    Only,
     RoundDown,
     RoundEnd,
+    RoundNear,
 )
 from domino_core.round import Deal, Opening
 from domino_core.text import Text
@@ -46,7 +48,7 @@ WANTED: dict[str, Text] = {
     "when_all_pass": Text("GOES_ON o un RoundEnd"),
     "round_over": Text("GOES_ON o un RoundEnd"),
     "score_round": Text("un Base con un lado de la mesa o None"),
-    "changes": Text("una tupla de Multiply, Add, RoundDown y Cap"),
+    "changes": Text("una tupla de Multiply, Add, RoundDown, RoundNear, Only y Cap"),
     "tally": Text("un Match con un tanteo por lado y la misma historia"),
     "match_over": Text("OPEN o un MatchEnd"),
 }
@@ -197,8 +199,10 @@ def _change(one: Any, round: RoundState) -> bool:
             return _whole(one.factor)
         case Add():
             return _whole(one.points) and (one.side is None or _side(one.side, round))
-        case RoundDown():
+        case RoundDown() | RoundNear():
             return _whole(one.to) and one.to > 0
+        case Only():
+            return all(limit is None or _whole(limit) for limit in (one.least, one.most))
         case Cap():
             return _whole(one.most)
     return False
@@ -218,9 +222,15 @@ def _tally(answer: Any, match: Match, *_: Any) -> bool:
 def _match_over(answer: Any, match: Match) -> bool:
     if answer is OPEN:
         return True
-    return isinstance(answer, MatchEnd) and (
-        answer.winner is None
-        or (_whole(answer.winner) and 0 <= answer.winner < len(match.seating.sides))
+    return (
+        isinstance(answer, MatchEnd)
+        and (
+            answer.winner is None
+            or (_whole(answer.winner) and 0 <= answer.winner < len(match.seating.sides))
+        )
+        and _whole(answer.worth)
+        and answer.worth > 0
+        and isinstance(answer.why, str)
     )
 
 

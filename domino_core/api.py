@@ -25,9 +25,11 @@ from domino_core.outcome import (
     MatchEnd,
     Multiply,
     Note,
+    Only,
     Result,
     RoundDown,
     RoundEnd,
+    RoundNear,
     ScoreLine,
 )
 from domino_core.players import Player
@@ -87,6 +89,7 @@ __all__ = [
     "MatchKnobs",
     "Multiply",
     "Note",
+    "Only",
     "OpenEnd",
     "Opening",
     "OptionFault",
@@ -97,6 +100,7 @@ __all__ = [
     "Result",
     "RoundDown",
     "RoundEnd",
+    "RoundNear",
     "RoundState",
     "Rules",
     "RulesOptions",

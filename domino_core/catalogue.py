@@ -1,21 +1,34 @@
 """What is installed: entry points looked up when needed, loaded when asked for.
 
-A plugin that fails to load is out entirely; it is listed with its cause and stops nothing that
-did not ask for it.
+A plugin that fails to load, or could not be bound as it is, is out entirely; it is listed with its
+cause and stops nothing that did not ask for it.
+
+Two environment variables change that. ``DOMINO_PLUGINS`` is ``none``, or names the distributions,
+with commas between them, that are looked at beside ``domino-core`` itself. With ``DOMINO_STRICT``
+a broken plugin stops whatever asks for any plugin.
 """
 
 from __future__ import annotations
 
 import inspect
+import os
+import re
 import sys
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import EntryPoint, PackageNotFoundError, entry_points, version
-from typing import Any
+from importlib.metadata import (
+    Distribution,
+    EntryPoint,
+    PackageNotFoundError,
+    distributions,
+    version,
+)
+from typing import Any, NamedTuple
 
 from domino_core.errors import PluginError, UnknownNameError
 from domino_core.hookspecs import API_VERSION
 from domino_core.options import nearest
+from domino_core.plugin import hooks_of
 from domino_core.text import Text
 
 RULES = "domino.rules"
@@ -23,6 +36,9 @@ HOUSE = "domino.house"
 PLAYERS = "domino.players"
 VARIANTS = "domino.variants"
 GROUPS = (RULES, HOUSE, PLAYERS, VARIANTS)
+
+CORE = "domino-core"
+CHOSEN, STRICT = "DOMINO_PLUGINS", "DOMINO_STRICT"
 
 _KINDS = {
     RULES: Text("reglas"),
@@ -43,23 +59,90 @@ class Installed:
     version: str
 
 
+class _Brought(NamedTuple):
+    """A distribution: its name and version, and what it brings, ``None`` if it cannot be read."""
+
+    name: str
+    version: str
+    entries: tuple[EntryPoint, ...] | None
+
+
 def installed(group: str) -> list[Installed]:
     """Everything installed in a group, by name; equal registrations are listed once."""
-    return list(_scan(group, tuple(sys.path)))
+    found = {
+        (entry.name, entry.value, plain_name(one.name)): Installed(
+            group, entry.name, entry, one.name, one.version
+        )
+        for one in _chosen()
+        for entry in one.entries or ()
+        if entry.group == group
+    }
+    return sorted(found.values(), key=lambda one: (one.name, one.distribution))
+
+
+def unreadable() -> list[str]:
+    """The distributions that seem to bring plugins, but whose entry points cannot be read."""
+    return sorted(one.name for one in _chosen() if one.entries is None)
+
+
+def refresh() -> None:
+    """Look again: something was installed or removed while this process runs."""
+    _scan.cache_clear()
+
+
+def plain_name(distribution: str) -> str:
+    """A distribution's name as all its spellings have it."""
+    return re.sub(r"[-_.]+", "-", distribution).lower()
+
+
+def _chosen() -> list[_Brought]:
+    """The distributions that ``DOMINO_PLUGINS`` lets in."""
+    told = os.environ.get(CHOSEN)
+    everything = _scan(tuple(sys.path))
+    if told is None:
+        return list(everything)
+    names = {CORE, *(plain_name(name.strip()) for name in told.split(","))}
+    return [one for one in everything if plain_name(one.name) in names]
 
 
 @cache
-def _scan(group: str, path: tuple[str, ...]) -> tuple[Installed, ...]:
-    """Look entry points up once a process and path: it reads every installed distribution."""
+def _scan(path: tuple[str, ...]) -> tuple[_Brought, ...]:
+    """Look entry points up once a process and path: it reads every installed distribution.
+
+    Of two distributions of one name the first on the path counts, as it does for imports.
+    """
     del path
-    found: dict[tuple[str, str, str], Installed] = {}
-    for entry in entry_points(group=group):
-        dist = entry.dist
-        name = dist.name if dist else "?"
-        found[entry.name, entry.value, name.lower()] = Installed(
-            group, entry.name, entry, name, dist.version if dist else "?"
-        )
-    return tuple(sorted(found.values(), key=lambda one: (one.name, one.distribution)))
+    found: dict[str, _Brought] = {}
+    for one in distributions():
+        entries = _entries(one)
+        if entries is None or entries:  # only then its metadata are read, which takes long
+            name = _told(one, "Name")
+            key = plain_name(name) if name != UNKNOWN else f"{UNKNOWN}{len(found)}"
+            found.setdefault(key, _Brought(name, _told(one, "Version"), entries))
+    return tuple(found.values())
+
+
+UNKNOWN = "?"
+"""A name or a version that the metadata do not say."""
+
+
+def _told(distribution: Distribution, key: str) -> str:
+    """What the metadata say; left-over ones may say nothing."""
+    try:
+        return str(distribution.metadata[key] or UNKNOWN)
+    except Exception:  # noqa: BLE001 - whatever is left of it
+        return UNKNOWN
+
+
+def _entries(distribution: Distribution) -> tuple[EntryPoint, ...] | None:
+    """The entry points of our groups; ``None`` where there are some that cannot be read."""
+    try:
+        return tuple(one for one in distribution.entry_points if one.group in GROUPS)
+    except UnicodeError:
+        return None
+    except Exception:  # noqa: BLE001 - whatever a damaged file makes of it
+        text = distribution.read_text("entry_points.txt") or ""
+        return None if "[domino." in text else ()
 
 
 def find(group: str, name: str) -> Installed:
@@ -68,6 +151,8 @@ def find(group: str, name: str) -> Installed:
     Raises :class:`UnknownNameError` with the nearest name, and :class:`PluginError` where two
     distributions offer it.
     """
+    if os.environ.get(STRICT):
+        refuse_broken()
     everything = installed(group)
     named = [one for one in everything if one.name == name]
     if not named:
@@ -87,8 +172,15 @@ def find(group: str, name: str) -> Installed:
     return named[0]
 
 
+def refuse_broken() -> None:
+    """Raise :class:`PluginError` for the first plugin that is broken, whoever asks for it."""
+    for group in GROUPS:
+        for one in installed(group):
+            load_found(one)
+
+
 def load(group: str, name: str) -> Any:
-    """Load a plugin's class and check that it speaks this interface.
+    """Load a plugin's class and check that it speaks this interface and can be bound.
 
     Raises :class:`PluginError` with the distribution and the cause, whatever the package did.
     """
@@ -100,27 +192,59 @@ def load_found(one: Installed) -> Any:
     try:
         loaded = one.entry.load()
     except (Exception, SystemExit) as cause:
-        raise PluginError(
-            "El plugin «{plugin}» de {distribution} {version} no se puede cargar: {cause}",
-            plugin=one.name,
-            distribution=one.distribution,
-            version=one.version,
-            cause=f"{type(cause).__name__}: {cause}",
+        raise _refused(
+            one, Text("no se puede cargar: {cause}", cause=f"{type(cause).__name__}: {cause}")
         ) from cause
     if one.group == VARIANTS:
         return loaded
     wanted = getattr(loaded, "domino_api", None)
     if not inspect.isclass(loaded) or wanted != API_VERSION:
-        raise PluginError(
-            "El plugin «{plugin}» de {distribution} {version} pide la interfaz {wanted}; "
-            "este dominó habla la {ours}",
-            plugin=one.name,
-            distribution=one.distribution,
-            version=one.version,
-            wanted=wanted if inspect.isclass(loaded) else Text("de algo que no es una clase"),
+        wanted = wanted if inspect.isclass(loaded) else Text("de algo que no es una clase")
+        raise _refused(
+            one,
+            Text(
+                "pide la interfaz {wanted}; este dominó habla la {ours}",
+                wanted=wanted,
+                ours=API_VERSION,
+            ),
+            wanted=wanted,
             ours=API_VERSION,
         )
+    if one.group in {RULES, HOUSE}:
+        try:
+            hooks_of(one.name, loaded)
+        except PluginError as cause:
+            raise _refused(one, cause.text, hook=cause.details.get("hook", "")) from cause
     return loaded
+
+
+def _refused(one: Installed, cause: Text, **details: Any) -> PluginError:
+    return PluginError(
+        "El plugin «{plugin}» de {distribution} {version}: {cause}",
+        plugin=one.name,
+        distribution=one.distribution,
+        version=one.version,
+        cause=cause,
+        **details,
+    )
+
+
+def brought_by(error: PluginError) -> Text | None:
+    """Who brought the plugin that an error names, and what can be done; not for what is our own."""
+    names = {name.removeprefix("bot:") for name in str(error.details.get("plugin", "")).split(", ")}
+    found = [
+        one
+        for group in (RULES, HOUSE, PLAYERS)
+        for one in installed(group)
+        if one.name in names and plain_name(one.distribution) != CORE
+    ]
+    if not found or "first" in error.details:
+        return None
+    return Text(
+        "lo trae {distribution} {version}: actualízalo, desinstálalo o juega sin él",
+        distribution=found[0].distribution,
+        version=found[0].version,
+    )
 
 
 def core_version() -> str:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domino_core.actions import Draw, Pass, Play
+from domino_core.binding import Every
 from domino_core.errors import PluginError
 from domino_core.match import Match, PlayedRound
 from domino_core.outcome import (
@@ -23,9 +24,11 @@ from domino_core.outcome import (
     Cap,
     MatchEnd,
     Multiply,
+    Only,
     Result,
     RoundDown,
     RoundEnd,
+    RoundNear,
     ScoreLine,
 )
 from domino_core.round import RoundState
@@ -36,7 +39,7 @@ if TYPE_CHECKING:
 
     from domino_core.actions import Action
     from domino_core.binding import Hooks
-    from domino_core.outcome import Answer, Change
+    from domino_core.outcome import Answer, Change, Note
     from domino_core.round import Deal
 
     Choose = Callable[[RoundState, tuple[Action, ...]], Action]
@@ -49,7 +52,7 @@ _line = lru_cache(maxsize=4096)(ScoreLine)
 class Finished(NamedTuple):
     """A round's outcome: the match after it, the round's result, and the match's end or ``None``.
 
-    A redealt deal leaves the match as it was.
+    A redealt deal leaves the match as it was, but for a note that counts them.
     """
 
     match: Match
@@ -60,7 +63,7 @@ class Finished(NamedTuple):
 class Engine:
     """Runs rounds under bound hooks."""
 
-    __slots__ = ("_after", "_asked", "_followed", "hooks", "legal", "seats", "tiles")
+    __slots__ = ("_after", "_asked", "_followed", "_heard", "hooks", "legal", "seats", "tiles")
 
     def __init__(self, hooks: Hooks, seats: int, tiles: int) -> None:
         """``tiles`` is the mask of the set, ``seats`` how many play."""
@@ -69,11 +72,10 @@ class Engine:
         self.tiles = tiles
         self.legal: Callable[[RoundState], tuple[Action, ...]] = self._list_actions()
         # What the loop below needs at hand: whom to ask, whose turn follows, who hears of it.
-        self._asked = (hooks.legal, hooks.when_stuck)
-        if hooks.filter_actions is not None:
-            self._asked = (self.legal, _nothing)
+        self._asked = (hooks.legal, hooks.when_stuck, hooks.filter_actions)
         self._after = (*range(1, seats), 0)
-        self._followed = any((hooks.heard, hooks.round_over, hooks.next_seat))
+        self._heard = _listeners(hooks.heard)
+        self._followed = any((hooks.round_over, hooks.next_seat))
 
     def _list_actions(self) -> Callable[[RoundState], tuple[Action, ...]]:
         """What the seat to act may do: the rules' plays, else their answer for a stuck seat."""
@@ -107,15 +109,18 @@ class Engine:
         """Carry out an action that :attr:`legal` lists, and move the turn or end the round."""
         self._run(round, None, action)
 
-    def _run(  # noqa: C901, PLR0912 - in one piece: calls at every decision cost a tenth of a round
+    def _run(  # noqa: C901, PLR0912, PLR0915 - in one piece: calls at every decision cost a tenth of a round
         self, round: RoundState, choose: Choose | None, action: Any = None
     ) -> None:
         """Ask and carry out until the round is over; without ``choose`` carry out ``action``."""
-        plays, stuck = self._asked
+        plays, stuck, narrow = self._asked
         after, followed, boneyard = self._after, self._followed, round.deal.boneyard
+        heard, over, turn = self._heard, self.hooks.round_over, self.hooks.next_seat
         while round.end is None:
             if choose is not None:
                 actions = plays(round) or stuck(round)
+                if narrow is not None and len(actions) > 1:
+                    actions = narrow(round, actions)
                 if len(actions) > 1:
                     action = choose(round, actions)
                 elif actions:
@@ -135,51 +140,51 @@ class Engine:
                 round.passes = round.drawn = round.bound_to = 0
                 if not hand:
                     self._end(round, self.hooks.when_out(round))
-                round.seat = after[seat]
+                following = after[seat]
             elif type(action) is Draw:
                 round.hands[seat] |= BIT[boneyard[len(boneyard) - round.left]]
                 round.left -= 1
                 round.drawn += 1
+                following = seat
             else:
                 if type(action) is Pass:
                     round.passes += 1
                     round.drawn = 0
                     if round.passes >= self.seats - round.hands.count(0):
                         self._end(round, self.hooks.when_all_pass(round))
-                round.seat = after[seat]
-            if followed:
-                self._follow(round, action, seat)
+                following = after[seat]
+            if heard:
+                told: tuple[Award | Note, ...] = ()
+                for hear in heard:
+                    answer = hear(round, action)
+                    if answer:
+                        told += answer
+                if told:
+                    self._tell(round, told)
+            if followed and round.end is None:
+                if over is not None:
+                    self._end(round, over(round, action))
+                if turn is not None and round.end is None and type(action) is not Draw:
+                    named = turn(round, action)
+                    following = following if named is None else named
+            round.seat = following
             if choose is None:
                 return
-
-    def _follow(self, round: RoundState, action: Action, seat: int) -> None:
-        """Ask the hooks that hear of every action; to them it is still the turn of ``seat``."""
-        hooks, following = self.hooks, round.seat
-        round.seat = seat
-        if hooks.heard is not None:
-            self._tell(round, action)
-        if hooks.round_over is not None and round.end is None:
-            self._end(round, hooks.round_over(round, action))
-        if hooks.next_seat is not None and type(action) is not Draw and round.end is None:
-            named = hooks.next_seat(round, action)
-            following = following if named is None else named
-        round.seat = following
 
     @staticmethod
     def _end(round: RoundState, verdict: RoundEnd | Answer | None) -> None:
         if verdict is not GOES_ON and verdict is not None:
             round.end = verdict  # type: ignore[assignment]
 
-    def _tell(self, round: RoundState, action: Action) -> None:
-        """Let the plugins hear an action; pay their awards and keep their notes."""
-        for answer in self.hooks.heard(round, action):
-            for one in answer:
-                if type(one) is Award:
-                    line = _line(one.side, one.points, one.why)
-                    round.match = self.hooks.tally(round.match, (line,), None)
-                    round.awards += (one,)
-                else:
-                    round.notes = {**round.notes, one.plugin: one.value}
+    def _tell(self, round: RoundState, told: tuple[Award | Note, ...]) -> None:
+        """Pay the awards and keep the notes of the plugins that heard an action."""
+        for one in told:
+            if isinstance(one, Award):
+                line = _line(one.side, one.points, one.why)
+                round.match = self.hooks.tally(round.match, (line,), None)
+                round.awards += (one,)
+            else:
+                round.notes = {**round.notes, one.plugin: one.value}
 
     def finish(self, round: RoundState) -> Finished:
         """Score a round that is over and write it into the match."""
@@ -195,6 +200,7 @@ class Engine:
             paid = tuple([_line(one.side, one.points, one.why) for one in round.awards])
         if end.kind == REDEAL:
             points = _sums(paid, len(match.scores))
+            match = match.with_note(REDEAL, match.notes.get(REDEAL, 0) + 1)
             return match, Result(end, None, points, paid), None
         base: Base = hooks.score_round(round, end)
         changes: list[Change] = []
@@ -211,6 +217,8 @@ class Engine:
             )
             lines = played.result.lines
         seating, scores, history, notes = hooks.tally(match, lines, winner)
+        if REDEAL in notes:
+            notes = {name: note for name, note in notes.items() if name != REDEAL}
         match = Match(seating, scores, (*history, played), notes)
         verdict = hooks.match_over(match)
         return match, played.result, None if verdict is OPEN else verdict
@@ -237,9 +245,17 @@ class Engine:
         return match, None
 
 
-def _nothing(_: RoundState) -> tuple[Action, ...]:
-    """What is left to ask where all has been answered."""
-    return ()
+def _listeners(heard: Any) -> tuple[Callable[..., Any], ...]:
+    """Who hears of an action: each plugin by itself where it is bound plainly, else the hook."""
+    if heard is None:
+        return ()
+    if isinstance(heard, Every):
+        return heard.functions
+
+    def whole(round: RoundState, action: Action) -> tuple[Award | Note, ...]:
+        return tuple(one for answer in heard(round, action) for one in answer)
+
+    return (whole,)
 
 
 def _result(end: RoundEnd, base: Base, lines: tuple[ScoreLine, ...], sides: int) -> Result:
@@ -308,6 +324,10 @@ def _step(change: Change, total: int) -> int:
             return change.points
         case RoundDown():
             return -(total % change.to)
+        case RoundNear():
+            return change.to // 2 - (total + change.to // 2) % change.to
+        case Only():
+            return 0 if change.allows(total) else -total
         case Cap():
             return min(total, change.most) - total
 

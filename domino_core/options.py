@@ -8,14 +8,16 @@ rules plugin, whose model says what it accepts. Unknown keys are faults, ``true`
 from __future__ import annotations
 
 import difflib
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from datetime import date, datetime, time
+from inspect import isclass
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from domino_core.text import Text
+from domino_core.text import Text, joined
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 TABLES = ("deal", "opener", "legality", "turn", "scoring", "match", "clock")
 """The tables that a variant may tune, beside ``house``."""
@@ -26,7 +28,7 @@ MAX_PLAYERS = 16
 class Knobs(BaseModel):
     """A table of options: frozen, strict about types, closed to unknown keys."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
 
 
 def _as_tuple(value: object) -> object:
@@ -74,23 +76,68 @@ class OptionFault(ValueError):  # noqa: N818 - pydantic wants a ValueError; the 
         super().__init__(self.wanted)
 
 
+MAX_FAULTS = 50
+"""So many faults are told at most; who has more mends these first."""
+
+
 def faults_of(error: ValidationError, model: type[BaseModel]) -> list[tuple[tuple[str, ...], Text]]:
     """Every fault of a validation as (key path, sentence)."""
-    found: dict[tuple[tuple[str, ...], str], Text] = {}
-    for one in error.errors(include_url=False):
-        path = tuple(str(part) for part in one["loc"] if isinstance(part, str))
-        sentence = _sentence(one, path, model)
-        found.setdefault((path, str(sentence)), sentence)
-    return [(path, sentence) for (path, _), sentence in found.items()]
+    sentences: list[tuple[tuple[str, ...], Text]] = []
+    wanted: dict[tuple[tuple[str, ...], Text], list[Text]] = {}
+    for one in error.errors(include_url=False)[:MAX_FAULTS]:
+        path = _key_path(one["loc"], model)
+        kind, context = one["type"], one.get("ctx", {})
+        if kind == "extra_forbidden":
+            sentences.append((path, _unknown(path, model)))
+        elif kind == "missing":
+            sentences.append((path, Text("falta esta clave")))
+        else:
+            choices = wanted.setdefault((path, shown(one["input"])), [])
+            choices += [choice for choice in [_wanted(kind, context)] if choice not in choices]
+    sentences += [
+        (
+            path,
+            Text("se encontró {found}; se espera {wanted}", found=found, wanted=_either(choices)),
+        )
+        for (path, found), choices in wanted.items()
+    ]
+    return sentences
 
 
-def _sentence(one: Any, path: tuple[str, ...], model: type[BaseModel]) -> Text:
-    kind, context = one["type"], one.get("ctx", {})
-    if kind == "extra_forbidden":
-        return unknown_key(path[-1], known_keys(model, path[:-1]))
-    if kind == "missing":
-        return Text("falta esta clave")
-    return expected(one["input"], _wanted(kind, context))
+def _either(choices: list[Text]) -> Text:
+    """What would be right, where a value may be of several kinds."""
+    return joined(choices, " o ")
+
+
+def _key_path(loc: tuple[int | str, ...], model: type[BaseModel] | None) -> tuple[str, ...]:
+    """The keys of a place, without what pydantic adds below them: items, and kinds of a union."""
+    path: list[str] = []
+    for part in loc:
+        if model is None:
+            break
+        path.append(str(part))
+        model = table_at(model, str(part))
+    return tuple(path)
+
+
+def table_at(model: type[BaseModel], key: str) -> type[BaseModel] | None:
+    """The model of the table that stands at a key, ``None`` where a value stands."""
+    field = model.model_fields.get(key)
+    if field is None:
+        return None
+    kinds = (field.annotation, *get_args(field.annotation))
+    return next((one for one in kinds if isclass(one) and issubclass(one, BaseModel)), None)
+
+
+def _unknown(path: tuple[str, ...], model: type[BaseModel]) -> Text:
+    """The sentence for an unknown key: where it belongs, or the nearest one."""
+    *table, key = path
+    others = [
+        one for one in model.model_fields if table != [one] and key in known_keys(model, (one,))
+    ]
+    if len(path) == 2 and others:  # noqa: PLR2004 - a table and a key
+        return Text("clave desconocida; va en [{table}]", table=others[0])
+    return unknown_key(key, known_keys(model, tuple(table)))
 
 
 def expected(found: object, wanted: str) -> Text:
@@ -108,7 +155,11 @@ _WANTED = {
     "int_from_float": Text("un número entero"),
     "bool_type": Text("true o false"),
     "string_type": Text("un texto"),
+    "float_type": Text("un número"),
+    "finite_number": Text("un número finito"),
     "tuple_type": Text("una lista"),
+    "list_type": Text("una lista"),
+    "frozen_set_type": Text("una lista"),
     "model_type": Text("una tabla"),
     "model_attributes_type": Text("una tabla"),
     "dict_type": Text("una tabla"),
@@ -121,13 +172,26 @@ def _wanted(kind: str, context: Mapping[str, Any]) -> Text:
         return cause.wanted if isinstance(cause, OptionFault) else Text(str(cause))
     if kind in _WANTED:
         return _WANTED[kind]
-    if kind == "greater_than_equal":
-        return Text("un número entero de {least} o más", least=context["ge"])
-    if kind == "less_than_equal":
-        return Text("un número entero de {most} o menos", most=context["le"])
+    if kind in _BOUNDS:
+        name, sentence = _BOUNDS[kind]
+        return Text(sentence, bound=context[name])
     if kind == "literal_error":
         return Text("{choices}", choices=str(context["expected"]).replace(" or ", ", "))
     return Text("otro valor ({kind})", kind=kind)
+
+
+_BOUNDS = {
+    "greater_than_equal": ("ge", "un número entero de {bound} o más"),
+    "less_than_equal": ("le", "un número entero de {bound} o menos"),
+    "greater_than": ("gt", "un número mayor que {bound}"),
+    "less_than": ("lt", "un número menor que {bound}"),
+    "multiple_of": ("multiple_of", "un múltiplo de {bound}"),
+    "too_short": ("min_length", "una lista de {bound} o más"),
+    "too_long": ("max_length", "una lista de {bound} o menos"),
+    "string_too_short": ("min_length", "un texto de {bound} letras o más"),
+    "string_too_long": ("max_length", "un texto de {bound} letras o menos"),
+    "string_pattern_mismatch": ("pattern", "un texto de la forma {bound}"),
+}
 
 
 MAX_SHOWN = 40
@@ -145,18 +209,23 @@ def shown(value: object) -> Text:
     if isinstance(value, str):
         short = value if len(value) <= MAX_SHOWN else value[: MAX_SHOWN - 3] + "..."
         return Text("el texto {value!r}", value=short)
-    containers: dict[type, Text] = {
-        dict: Text("una tabla"),
-        list: Text("una lista"),
-        tuple: Text("una lista"),
-    }
-    return containers.get(type(value)) or Text("un valor de tipo {kind}", kind=type(value).__name__)
+    return _KINDS.get(type(value)) or Text("un valor de tipo {kind}", kind=type(value).__name__)
+
+
+_KINDS: dict[type, Text] = {
+    dict: Text("una tabla"),
+    list: Text("una lista"),
+    tuple: Text("una lista"),
+    date: Text("una fecha"),
+    datetime: Text("una fecha"),
+    time: Text("una hora"),
+}
 
 
 def nearest(word: str, known: Iterable[str]) -> Text:
     """``; la más cercana es «target»`` where a known word is close, else what is known."""
     words = sorted(known)
-    close = difflib.get_close_matches(word, words, 1, 0.6)
+    close = difflib.get_close_matches(word[:MAX_SHOWN], words, 1, 0.6)
     if close:
         return Text("; lo más parecido es «{close}»", close=close[0])
     return Text("; se conocen {words}", words=", ".join(words)) if words else Text("")
@@ -165,9 +234,40 @@ def nearest(word: str, known: Iterable[str]) -> Text:
 def known_keys(model: type[BaseModel], path: tuple[str, ...]) -> list[str]:
     """The keys that the table at ``path`` accepts."""
     for part in path:
-        field = model.model_fields.get(part)
-        annotation = field.annotation if field else None
-        if not (isinstance(annotation, type) and issubclass(annotation, BaseModel)):
+        table = table_at(model, part)
+        if table is None:
             return []
-        model = annotation
+        model = table
     return list(model.model_fields)
+
+
+MAX_BITS = 63
+"""Whole numbers are of 64 bits, as TOML promises them."""
+
+SMALLER = Text("un número más pequeño")
+
+
+def is_huge(value: object) -> bool:
+    """Whether a number is larger than TOML promises."""
+    return type(value) is int and value.bit_length() > MAX_BITS
+
+
+def huge_numbers(value: object, at: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Text]]:
+    """Every number in nested tables that is larger than TOML promises, as a fault."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            yield from huge_numbers(one, (*at, str(key)))
+    elif isinstance(value, list):
+        for one in value:
+            yield from huge_numbers(one, at)
+    elif is_huge(value):
+        yield at, expected(value, SMALLER)
+
+
+def words_in(annotation: Any) -> list[Any]:
+    """The words of a ``Literal``, wherever it stands in an annotation; both of a ``bool``."""
+    if annotation is bool:
+        return [True, False]
+    if get_origin(annotation) is Literal:
+        return list(get_args(annotation))
+    return [word for part in get_args(annotation) for word in words_in(part)]

@@ -111,6 +111,31 @@ class RoundDown:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundNear:
+    """A change of the winner's points: to the nearest multiple of ``to``, halfway up."""
+
+    to: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """A change of the winner's points: none of them unless there are ``least`` to ``most``.
+
+    ``None`` is no limit.
+    """
+
+    least: int | None
+    most: int | None
+    why: str
+
+    def allows(self, points: int) -> bool:
+        """Whether so many points count."""
+        enough = self.least is None or points >= self.least
+        return enough and (self.most is None or points <= self.most)
+
+
+@dataclass(frozen=True, slots=True)
 class Cap:
     """A change of the winner's points: at most ``most``. Applied last."""
 
@@ -118,9 +143,9 @@ class Cap:
     why: str
 
 
-Change: TypeAlias = Multiply | Add | RoundDown | Cap
+Change: TypeAlias = Multiply | Add | RoundDown | RoundNear | Only | Cap
 
-ORDER: tuple[type, ...] = (Multiply, Add, RoundDown, Cap)
+ORDER: tuple[type, ...] = (Multiply, Add, RoundDown, RoundNear, Only, Cap)
 """The order in which changes are applied; within a kind, by the plugin's name."""
 
 
@@ -140,6 +165,12 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnd:
-    """The match is over; ``winner`` is a side, ``None`` for a drawn match."""
+    """The match is over; ``winner`` is a side, ``None`` for a drawn match.
+
+    ``worth`` is how many matches it counts for, 2 for a shut-out that counts double; ``why`` is a
+    message id that says why it counts for more than one.
+    """
 
     winner: int | None
+    worth: int = 1
+    why: str = ""

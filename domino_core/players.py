@@ -10,7 +10,6 @@ from pydantic import ValidationError
 from domino_core import catalogue
 from domino_core.errors import ConfigurationError, DominoError, Fault, PlayerError
 from domino_core.hookspecs import API_VERSION
-from domino_core.notation import action_text
 from domino_core.options import Knobs, faults_of
 
 if TYPE_CHECKING:
@@ -68,7 +67,8 @@ def choose(
 ) -> Action:
     """Ask a player, and make sure that it answers with one of the actions it was given.
 
-    Raises :class:`PlayerError` that names the player; nothing has changed then.
+    Raises :class:`PlayerError` that names the player, and no tile of its hand: people at the same
+    table read it. Nothing has changed then.
     """
     try:
         action = player.choose(view, actions, random)
@@ -78,12 +78,8 @@ def choose(
         raise PlayerError(
             "El jugador «{plugin}» ha fallado: {cause}",
             plugin=name,
-            cause=f"{type(cause).__name__}: {cause}",
+            cause=type(cause).__name__,
         ) from cause
     if not any(action is one or action == one for one in actions):
-        raise PlayerError(
-            "El jugador «{plugin}» ha elegido algo que no puede; podía: {legal}",
-            plugin=name,
-            legal=", ".join(map(action_text, actions)),
-        )
+        raise PlayerError("El jugador «{plugin}» ha elegido algo que no puede jugar", plugin=name)
     return action

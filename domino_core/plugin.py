@@ -8,6 +8,7 @@ from inspect import Parameter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import pluggy
+from pydantic import BaseModel
 
 from domino_core import hookspecs
 from domino_core.errors import PluginError
@@ -138,6 +139,28 @@ class _RefusedError(Exception):
         super().__init__(hook)
         self.hook = hook
         self.why = why
+
+
+def hooks_of(name: str, plugin: type) -> list[str]:
+    """The hooks that a rules or house class answers.
+
+    Raises :class:`PluginError` for one that could not be bound, answers nothing, or has no model of
+    options.
+    """
+    try:
+        manager = assemble((name, object.__new__(plugin)), ())
+        options = getattr(plugin, "Options", None)
+    except PluginError:
+        raise
+    except Exception as cause:  # whatever an attribute does when it is looked at
+        told = f"{type(cause).__name__}: {cause}"
+        raise PluginError("no se puede mirar: {cause}", plugin=name, cause=told) from cause
+    if not (inspect.isclass(options) and issubclass(options, BaseModel)):
+        raise PluginError("su «Options» no es un modelo de opciones", plugin=name)
+    hooks = [hook for hook in HOOKS if getattr(manager.hook, hook).get_hookimpls()]
+    if not hooks:
+        raise PluginError("no responde a ninguna pregunta", plugin=name)
+    return hooks
 
 
 def assemble(rules: tuple[str, object], houses: Iterable[tuple[str, object]]) -> Manager:

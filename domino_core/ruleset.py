@@ -5,7 +5,8 @@ It may be shared by any number of tables, and travels to a worker as options and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import ValidationError
 
@@ -13,13 +14,14 @@ from domino_core import catalogue
 from domino_core.binding import Hooks, bind_fast
 from domino_core.checking import bind_checked
 from domino_core.engine import Engine
-from domino_core.errors import ConfigurationError, Fault, UnknownNameError
+from domino_core.errors import ConfigurationError, Fault, PluginError, UnknownNameError
 from domino_core.imagine import Imagined, imagine
 from domino_core.match import Match
-from domino_core.options import MAX_PLAYERS, TABLES, expected, faults_of
+from domino_core.options import MAX_FAULTS, MAX_PLAYERS, TABLES, expected, faults_of, huge_numbers
 from domino_core.plugin import Sentence, assemble
 from domino_core.seats import Seating
 from domino_core.text import Text
+from domino_core.tracing import traced
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -28,10 +30,20 @@ if TYPE_CHECKING:
 
     from domino_core.options import Knobs, RulesOptions
     from domino_core.round import Deal
+    from domino_core.tracing import Listener
     from domino_core.view import View
 
 Problem = tuple[tuple[str, ...], str]
 """A key path and what is wrong there."""
+
+
+class Told(NamedTuple):
+    """A rule in plain words: the plugin that says it, the question, and the sentence."""
+
+    plugin: str
+    question: str
+    text: Text
+
 
 IN_FORCE = tuple(key for key in TABLES if key != "clock")
 """The tables that decide a game; the clock's offers decide nothing."""
@@ -64,22 +76,13 @@ class Ruleset:
         locate = locate or _fault
         self.label = label
         self.rules = str(tables["rules"])
-        rules_class = catalogue.load(catalogue.RULES, self.rules)
-        house_tables = tables.get("house", {})
-        problems: list[Problem] = []
-        houses = _load_houses(house_tables, problems)
-        given = {key: value for key, value in tables.items() if key not in {"rules", "house"}}
-        options = _validated(rules_class.Options, given, (), problems)
-        tuned = {
-            name: _validated(house.Options, house_tables[name], ("house", name), problems)
-            for name, house in houses.items()
-        }
-        if problems or options is None:
-            raise ConfigurationError([locate(path, sentence) for path, sentence in problems])
-        self.options: RulesOptions = options
-        self.houses: dict[str, Knobs] = {name: knobs for name, knobs in tuned.items() if knobs}
+        read = _read_options(tables)
+        if read.problems:
+            raise ConfigurationError([locate(path, sentence) for path, sentence in read.problems])
+        self.options: RulesOptions = read.options
+        self.houses: dict[str, Knobs] = read.tuned
         self.seating = _seat(self.options.match, locate)
-        self._bind(rules_class, houses, locate)
+        self._bind(read.rules_class, read.houses, locate)
 
     def _bind(
         self,
@@ -91,7 +94,7 @@ class Ruleset:
         house_rules = [
             (name, house(self.houses[name], self.options)) for name, house in houses.items()
         ]
-        self._speakers = (rules, *(house for _, house in house_rules))
+        self._plugins: tuple[tuple[str, Any], ...] = ((self.rules, rules), *house_rules)
         manager = assemble((self.rules, rules), house_rules)
         checked = bind_checked(manager, houses, self.label)
         self.tiles: int = checked.tile_set(self.seating)
@@ -112,9 +115,38 @@ class Ruleset:
 
     def sentences(self) -> tuple[Sentence, ...]:
         """The rules in force in plain words: the region's, then every house rule's, by name."""
+        return tuple((one.question, one.text) for one in self.told())
+
+    def told(self) -> tuple[Told, ...]:
+        """The same with the plugin that says it. Raises :class:`PluginError` where one cannot."""
         return tuple(
-            sentence for plugin in self._speakers for sentence in plugin.sentences(self.seating)
+            Told(name, question, text)
+            for name, plugin in self._plugins
+            for question, text in self._said(name, plugin)
         )
+
+    def _said(self, name: str, plugin: Any) -> list[tuple[str, Text]]:
+        try:
+            return [
+                (str(question), text if isinstance(text, Text) else Text(str(text)))
+                for question, text in plugin.sentences(self.seating)
+            ]
+        except (Exception, SystemExit) as cause:
+            raise PluginError(
+                "«{plugin}» no sabe decir sus reglas: {cause}",
+                plugin=name,
+                hook="sentences",
+                cause=f"{type(cause).__name__}: {cause}",
+            ) from cause
+
+    def traced(self, listener: Listener) -> Ruleset:
+        """The same rules, whose checked engine lets the listener hear every answer of a plugin."""
+        other = object.__new__(Ruleset)  # copying would bind anew
+        vars(other).update(vars(self))
+        rules, *houses = ((name, traced(name, one, listener)) for name, one in self._plugins)
+        checked = bind_checked(assemble(rules, houses), self.houses, self.label)
+        other.checked = Engine(checked, self.seating.players, self.tiles)
+        return other
 
     def new_match(self) -> Match:
         """A match before its first round."""
@@ -157,6 +189,42 @@ def _fault(path: tuple[str, ...], sentence: str) -> Fault:
     return Fault(sentence, key=".".join(path))
 
 
+class _ReadOptions(NamedTuple):
+    """The tables of a ruleset as the plugins' models read them."""
+
+    rules_class: Any
+    houses: dict[str, Any]
+    options: Any
+    tuned: dict[str, Any]
+    problems: list[Problem]
+
+
+def _read_options(tables: Mapping[str, Any]) -> _ReadOptions:
+    """Load the plugins that the tables name, and read their options."""
+    rules_class = catalogue.load(catalogue.RULES, str(tables["rules"]))
+    problems: list[Problem] = list(islice(huge_numbers(dict(tables)), MAX_FAULTS))
+    told = tables.get("house", {})
+    if not isinstance(told, dict):
+        problems.append((("house",), expected(told, Text("una tabla"))))
+        told = {}
+    houses = _load_houses(told, problems)
+    given = {key: value for key, value in tables.items() if key not in {"rules", "house"}}
+    options = _validated(rules_class.Options, given, (), problems)
+    tuned = {
+        name: _validated(house.Options, told[name], ("house", name), problems)
+        for name, house in houses.items()
+    }
+    return _ReadOptions(rules_class, houses, options, tuned, problems)
+
+
+def option_problems(tables: Mapping[str, Any]) -> list[Problem]:
+    """What is wrong with options one by one, whatever the table that they are played at.
+
+    Raises :class:`UnknownNameError` and :class:`PluginError` as :class:`Ruleset` does.
+    """
+    return _read_options(tables).problems
+
+
 def _load_houses(names: Iterable[str], problems: list[Problem]) -> dict[str, Any]:
     """The classes of the house rules by name; unknown names are noted as problems."""
     houses = {}
@@ -165,6 +233,8 @@ def _load_houses(names: Iterable[str], problems: list[Problem]) -> dict[str, Any
             houses[name] = catalogue.load(catalogue.HOUSE, name)
         except UnknownNameError as error:
             problems.append((("house", name), error.text))
+            if len(problems) >= MAX_FAULTS:
+                break
     return houses
 
 

@@ -43,6 +43,11 @@ class Game:
         """The match itself."""
         return self.record.table
 
+    @property
+    def seed_is_open(self) -> bool:
+        """Whether the seed, which gives every hand away, may be told."""
+        return self.table.over is not None or self.seed_is_known or self.face is None
+
     def keep(self) -> None:
         """Save; what is told afterwards is never lost."""
         if self.path is not None:
@@ -130,13 +135,13 @@ def play_matches(game: Game, *, json: bool) -> int:
         try:
             game.run()
             if json or game.face is None:
-                report(game, json=json)
+                report(game.record, json=json, seed_is_open=game.seed_is_open)
                 return 0
             if not game.face.another():
                 return 0
         except (LeaveError, KeyboardInterrupt) as leaving:
             if json and game.table.over is None:
-                report(game, json=True)
+                report(game.record, json=True, seed_is_open=game.seed_is_open)
             return _leave(game, leaving)
         game = _next_game(game)
 

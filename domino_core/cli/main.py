@@ -10,11 +10,14 @@ import os
 import sys
 from typing import Any
 
-import typer
-from typer.core import TyperGroup
+try:
+    import typer
+    from typer.core import TyperGroup
 
-from domino_core.cli import streams
-from domino_core.errors import ConfigurationError, DominoError
+    from domino_core.cli import streams
+    from domino_core.errors import ConfigurationError, DominoError, PluginError
+except KeyboardInterrupt:  # importing takes a moment, in which somebody may change their mind
+    raise SystemExit(130) from None
 
 COMMANDS = {
     "play": "Jugar una partida.",
@@ -110,6 +113,16 @@ def _run(arguments: list[str]) -> int:
     return result if isinstance(result, int) else DONE
 
 
+def _brought_by(error: DominoError) -> str:
+    """Who brought the plugin that failed, and what can be done about it."""
+    if not isinstance(error, PluginError):
+        return ""
+    from domino_core import catalogue  # noqa: PLC0415 - only when it is wrong
+
+    told = catalogue.brought_by(error)
+    return "" if told is None else f"; {streams.speech().text(told)}"
+
+
 def _explain(error: Exception) -> int:
     """Say what went wrong, without a traceback unless it was asked for; the exit code."""
     if type(error).__name__ == "NoArgsIsHelpError":
@@ -121,11 +134,13 @@ def _explain(error: Exception) -> int:
         streams.complain(usage_sentence(error))
         return WRONG_USE
     if os.environ.get("DOMINO_DEBUG"):
-        raise error
+        import traceback  # noqa: PLC0415 - likewise
+
+        traceback.print_exception(error)
     if isinstance(error, DominoError):
         faults = error.faults if isinstance(error, ConfigurationError) else (error,)
         for fault in faults:
-            streams.complain(streams.speech().text(fault.text))
+            streams.complain(streams.speech().text(fault.text) + _brought_by(error))
         return error.exit_code
     kind = type(error).__name__  # and no more: its text might name another hand's tiles
     streams.complain(

@@ -10,6 +10,7 @@ import typer
 from domino_core import record, variants
 from domino_core.cli import asking, sitting, streams
 from domino_core.cli.game import Game, new_game, new_seed, play_matches
+from domino_core.cli.tracing import Tracer
 from domino_core.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -44,6 +45,9 @@ def play(
     ),
     no_record: bool = typer.Option(False, "--no-record", help="No guardar la partida."),
     plain: bool = typer.Option(False, "--plain", help="Texto sencillo, línea a línea."),
+    trace_rules: bool = typer.Option(
+        False, "--trace-rules", help="Decir qué plugin decide cada cosa, por la salida de errores."
+    ),
     json: bool = asking.JSON,
 ) -> int:
     """Settle the table, seat everybody, play, and offer another match."""
@@ -64,6 +68,9 @@ def play(
     texts += [sitting.DEFAULT_BOT] * (choice.players - len(texts))
     sitters = sitting.sit_down(texts)
     ruleset = found.ruleset(choice, given, quick=quick)
+    if trace_rules:
+        people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
+        ruleset = ruleset.traced(Tracer(sitting.names(texts), people))
     path = _path(record_, found.name, keep=not no_record and any(s.is_person for s in sitters))
     chosen = new_seed() if seed is None else streams.as_typed(seed)
     game = new_game(ruleset, sitters, chosen, path, json=json)

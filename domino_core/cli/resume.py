@@ -32,4 +32,5 @@ def resume(
     game = Game(kept, sitters, path, face_for(sitters, json=json))
     if game.face is not None:
         game.face.say("Se sigue la partida de {path}", path=streams.printable(str(path)))
+        game.face.say("? para la ayuda, q para guardar y salir.")
     return play_matches(game, json=json)

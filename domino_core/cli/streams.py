@@ -122,9 +122,8 @@ class Aside(io.TextIOBase):
         return sys.stderr.write(text)
 
     def flush(self) -> None:
-        """Flush both."""
+        """Flush what was printed."""
         sys.stderr.flush()
-        self.results.flush()
 
 
 def say(line: str = "", *, to: TextIO | None = None) -> None:

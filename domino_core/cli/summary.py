@@ -8,28 +8,27 @@ from domino_core.cli import asking, sitting, streams
 from domino_core.outcome import REDEAL
 
 if TYPE_CHECKING:
-    from domino_core.cli.game import Game
     from domino_core.outcome import Result
+    from domino_core.record import Record
 
 
-def report(game: Game, *, json: bool) -> None:
-    """Print what a match came to."""
+def report(kept: Record, *, json: bool, seed_is_open: bool) -> None:
+    """Print what a match came to; its seed only where that gives nothing away."""
     if json:
-        asking.print_json(summary(game))
+        asking.print_json(summary(kept, seed_is_open=seed_is_open))
         return
-    for line in summary_lines(game, sitting.names(game.record.players)):
+    for line in summary_lines(kept, sitting.names(kept.players)):
         streams.say(line)
 
 
-def summary(game: Game) -> dict[str, Any]:
-    """A match as ``--json`` tells it: no hands, and the seed only where it gives nothing away."""
-    table = game.table
+def summary(kept: Record, *, seed_is_open: bool) -> dict[str, Any]:
+    """A match as ``--json`` tells it, without hands."""
+    table = kept.table
     over = table.over
-    open_seed = over is not None or game.seed_is_known or game.face is None
     return {
-        "variant": game.record.variant,
-        "seed": game.record.seed if open_seed else None,
-        "players": list(game.record.players),
+        "variant": kept.variant,
+        "seed": kept.seed if seed_is_open else None,
+        "players": list(kept.players),
         "sides": [list(side) for side in table.match.seating.sides],
         "scores": list(table.match.scores),
         "winner": over.winner if over else None,
@@ -49,14 +48,13 @@ def summary(game: Game) -> dict[str, Any]:
     }
 
 
-def summary_lines(game: Game, names: tuple[str, ...]) -> list[str]:
+def summary_lines(kept: Record, names: tuple[str, ...]) -> list[str]:
     """A match among machines in a few lines."""
     say = streams.speech().say
-    table = game.table
+    table = kept.table
     sides = [say(" y ").join(names[seat] for seat in side) for side in table.match.seating.sides]
     lines = [
-        f"{name}: {streams.printable(sitter.text)}"
-        for name, sitter in zip(names, game.sitters, strict=True)
+        f"{name}: {streams.printable(text)}" for name, text in zip(names, kept.players, strict=True)
     ]
     results = [log.result for log in table.rounds if log.result is not None]
     for number, result in enumerate(results, 1):
@@ -71,7 +69,7 @@ def summary_lines(game: Game, names: tuple[str, ...]) -> list[str]:
         lines.append(say("Gana la partida: {side}.", side=sides[table.over.winner]))
     elif table.over is not None:
         lines.append(say("La partida termina en empate."))
-    lines.append(say("Semilla: {seed}", seed=streams.printable(game.record.seed)))
+    lines.append(say("Semilla: {seed}", seed=streams.printable(kept.seed)))
     return lines
 
 

@@ -119,7 +119,8 @@ def _ruleset(told: Told, rounds: list[ToldRound], notes: tuple[Text, ...]) -> Ru
     except UnknownNameError as cause:
         raise told.wrong("ruleset", joined([cause.text, *notes], "; ")) from None
     except ConfigurationError as cause:
-        raise RecordError("{cause}", cause=cause.text, path=str(told.file.path)) from None
+        faults = joined([fault.text for fault in cause.faults], "; ")
+        raise RecordError("{cause}", cause=faults, path=str(told.file.path)) from None
 
 
 def _installed_rules(told: Told, rounds: list[ToldRound]) -> Ruleset:

@@ -67,7 +67,7 @@ class Replay:
         """Whether a result is the replayed one; by hand, what is left out is not claimed."""
         if told == right or (told is None and self.told.by_hand):
             return True
-        return self.told.by_hand and right is not None and told == _without_points(right)
+        return self.told.by_hand and right is not None and told == _as_told(right, told)
 
     def _action(self, number: int, count: int, found: Text) -> RecordDiffersError:
         where = Text("mano {round}, acción {action}", round=number, action=count)
@@ -158,10 +158,12 @@ def _sizes(deal: Deal) -> Text:
     return Text("{hands} fichas y {left} en el pozo", hands=hands, left=len(deal.boneyard))
 
 
-def _without_points(right: ToldResult | ToldEnd) -> ToldResult | ToldEnd:
+def _as_told(right: ToldResult | ToldEnd, told: Any) -> ToldResult | ToldEnd:
+    """The result without what a record written by hand leaves out."""
     if isinstance(right, ToldResult):
-        return replace(right, points=None)
-    return replace(right, scores=None)
+        return right if told.points else replace(right, points=None)
+    right = right if told.worth else replace(right, worth=None)
+    return right if told.scores else replace(right, scores=None)
 
 
 def _result(told: ToldResult | None) -> Text:
@@ -173,7 +175,7 @@ def _result(told: ToldResult | None) -> Text:
 def _end(told: ToldEnd | None) -> Text:
     if told is None:
         return Text("la partida no ha terminado")
-    return _said(winner=told.winner, scores=told.scores) or Text("empate")
+    return _said(winner=told.winner, scores=told.scores, worth=told.worth) or Text("empate")
 
 
 def _said(**values: object) -> Text:

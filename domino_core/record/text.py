@@ -131,7 +131,8 @@ def told_end(table: Table) -> ToldEnd | None:
         return None
     results = [told_result(log.result) for log in table.rounds if log.result is not None]
     paid = any(result.points is not None for result in results)
-    return ToldEnd(table.over.winner, table.match.scores if paid else None)
+    worth = table.over.worth if table.over.worth != 1 else None
+    return ToldEnd(table.over.winner, table.match.scores if paid else None, worth)
 
 
 def record_text(record: Record) -> str:
@@ -156,7 +157,8 @@ def record_text(record: Record) -> str:
     end = told_end(table)
     if end is not None:
         lines += _lines(
-            "result", {"winner": end.winner, "scores": end.scores} | record.extra_result
+            "result",
+            {"winner": end.winner, "scores": end.scores, "worth": end.worth} | record.extra_result,
         )
     for key, value in nested.items():
         lines += _lines(_key(key), value)

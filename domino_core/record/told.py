@@ -39,10 +39,14 @@ class ToldResult:
 
 @dataclass(frozen=True, slots=True)
 class ToldEnd:
-    """``[result]`` of the match: ``winner`` is ``None`` for a drawn one."""
+    """``[result]`` of the match: ``winner`` is ``None`` for a drawn one.
+
+    ``worth`` is how many matches it counts for, ``None`` where that is one.
+    """
 
     winner: int | None
     scores: tuple[int, ...] | None
+    worth: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +134,7 @@ def read_record(path: Path) -> Told:
         ruleset=top.take("ruleset", Text("una tabla"), keys.a_table, None),
         result=None
         if result is None
-        else ToldEnd(result.whole("winner"), result.numbers("scores")),
+        else ToldEnd(result.whole("winner"), result.numbers("scores"), result.whole("worth")),
         extra=top.rest,
         extra_result={} if result is None else result.rest,
         round_tables=rounds,

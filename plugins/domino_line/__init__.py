@@ -23,12 +23,15 @@ from domino_line.playing import (
     match_an_end,
     out_ends_the_round,
 )
+from domino_line.rules import LineRules
 from domino_line.scoring import doubled_after_a_tie, pips_left
+from domino_line.sentences import line_sentences
 
 __all__ = [
     "DealKnobs",
     "LineMatchKnobs",
     "LineOptions",
+    "LineRules",
     "OpenerKnobs",
     "ScoringKnobs",
     "TurnKnobs",
@@ -39,6 +42,7 @@ __all__ = [
     "even_deal",
     "full_double_set",
     "line_contradictions",
+    "line_sentences",
     "match_an_end",
     "open_by_policy",
     "out_ends_the_round",

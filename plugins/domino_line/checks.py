@@ -55,19 +55,24 @@ def _opening(rules: HasLineOptions, tiles: int) -> Iterator[Problem]:
         ("later", knobs.later),
         ("after_void", knobs.after_void),
     ):
-        if policy is not None and policy[0].isdigit() and not tiles >> Tile.parse(policy).id & 1:
-            yield f"opener.{key}", Text("la ficha {tile} no está en el juego", tile=policy)
-    for key, policy, tile in (
+        for tile in (policy,) if isinstance(policy, str) else policy or ():
+            if tile[0].isdigit() and not _in_the_set(tile, tiles):
+                yield f"opener.{key}", Text("la ficha {tile} no está en el juego", tile=tile)
+    for key, policy, bound in (
         ("first_tile", knobs.first, knobs.first_tile),
         ("later_tile", knobs.later, knobs.later_tile),
     ):
-        if tile == "forced" and policy in {"rotate", "winner"}:
+        if bound == "forced" and policy in {"rotate", "lot", "winner", "blocker"}:
             yield (
                 f"opener.{key}",
                 Text("'forced' pide una ficha, y '{policy}' no nombra ninguna", policy=policy),
             )
     if knobs.later is None and rules.options.match.rounds != 1:
         yield "opener.later", Text("falta esta clave: quién sale en las manos siguientes")
+
+
+def _in_the_set(text: str, tiles: int) -> bool:
+    return bool(tiles >> Tile.of(*map(int, text.split("-"))).id & 1)
 
 
 def _turns(rules: HasLineOptions) -> Iterator[Problem]:
@@ -99,6 +104,11 @@ def _counting(rules: HasLineOptions, seating: Seating) -> Iterator[Problem]:
         yield (
             "scoring.out",
             Text("a quien se queda sin fichas no le queda nada: se escribe 'others'"),
+        )
+    if seating.players == 2 and knobs.block_winner == "blocker-or-next":  # noqa: PLR2004 - they are
+        yield (
+            "scoring.block_winner",
+            Text("entre dos, quien tranca y el siguiente son todos: se escribe 'side-total'"),
         )
     if seating.is_individual and knobs.block_winner == "single-hand":
         yield (

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from domino_core.api import BIT, DOUBLES, HIGH, PIPS, Opening, Tile, ids
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from domino_core.api import RoundState
-    from domino_line.options import HasLineOptions
+    from domino_line.options import HasLineOptions, Policy
 
 _opening = lru_cache(maxsize=1024)(Opening)
 """An opening. Equal ones are one object: to find it costs less than to make it."""
@@ -19,7 +21,7 @@ def open_by_policy(rules: HasLineOptions, round: RoundState) -> Opening:
     """``opener.first``, ``later`` or ``after_void``, whichever this round falls under.
 
     A policy that names a tile binds the opening to it (PB-12, TB-10, BR-07, VE-04) unless
-    ``first_tile`` or ``later_tile`` says ``any``; the others leave it free (TB-13, VE-06).
+    ``first_tile`` or ``later_tile`` says ``any``; the others leave it free (TB-13, VE-06, S6).
     """
     knobs = rules.options.opener
     history = round.match.history
@@ -31,16 +33,40 @@ def open_by_policy(rules: HasLineOptions, round: RoundState) -> Opening:
     return _ask(policy, knobs.later_tile, knobs.first, round)
 
 
-def _ask(policy: str, tile: str | None, first: str, round: RoundState) -> Opening:
+def _ask(policy: Policy, tile: str | None, first: Policy, round: RoundState) -> Opening:
     if policy == "rotate":
         return _opening(_next_opener(round))
     if policy == "same-seat":
-        return Opening(round.match.history[-1].opener)
-    if policy == "winner":
-        seat = _last_winner(round)
-        return Opening(seat) if seat is not None else _ask(first, tile, first, round)
-    opening = highest_double(round) if policy == "highest-double" else holder(policy, round)
-    return Opening(opening.seat) if tile == "any" else opening
+        return _opening(round.match.history[-1].opener)
+    if policy == "lot":
+        return _opening(by_lot(round))
+    if policy in {"winner", "blocker"}:
+        seat = (
+            _last_winner(round) if policy == "winner" else round.match.history[-1].result.end.seat
+        )
+        return _opening(seat) if seat is not None else _ask(first, tile, first, round)
+    by_tile = _BY_TILE.get(policy)
+    if by_tile is None:
+        return _first_dealt(policy, tile, first, round)
+    return _free(by_tile(round), tile)
+
+
+def _first_dealt(policy: Policy, tile: str | None, first: Policy, round: RoundState) -> Opening:
+    """Whoever was dealt the first of the tiles that does not sleep (A tile is a list of one).
+
+    What follows the tiles decides when all of them sleep; without it, the highest double (TB-11).
+    """
+    dealt = _dealt(round)
+    for text in (policy,) if isinstance(policy, str) else policy:
+        if not text[0].isdigit():
+            return _ask(text, tile, first, round)
+        if dealt & BIT[_tile(text)]:
+            return _free(_with(_tile(text), round), tile)
+    return _free(highest_double(round), tile)
+
+
+def _free(opening: Opening, tile: str | None) -> Opening:
+    return _opening(opening.seat) if tile == "any" else opening
 
 
 def _next_opener(round: RoundState) -> int:
@@ -63,17 +89,61 @@ def highest_double(round: RoundState) -> Opening:
     Without a double in any hand it is the heaviest tile, of two that weigh the same the one with
     the higher half (PB-13, PB-14, TB-12, HG-05).
     """
-    dealt = _dealt(round)
-    doubles = dealt & DOUBLES
-    if doubles:
-        return _with(doubles.bit_length() - 1, round)
-    return _with(max(ids(dealt), key=lambda tile: (PIPS[tile], HIGH[tile])), round)
+    doubles = _dealt(round) & DOUBLES
+    return _with(doubles.bit_length() - 1, round) if doubles else heaviest_tile(round)
 
 
-def holder(text: str, round: RoundState) -> Opening:
-    """Whoever was dealt this tile (BR-07, VE-04); asleep, the highest double (TB-11)."""
-    tile = _tile(text)
-    return _with(tile, round) if _dealt(round) & BIT[tile] else highest_double(round)
+def lowest_double(round: RoundState) -> Opening:
+    """Whoever was dealt the lowest double; without a double in any hand, the lightest tile."""
+    doubles = _dealt(round) & DOUBLES
+    return _with((doubles & -doubles).bit_length() - 1, round) if doubles else lightest_tile(round)
+
+
+def descending_double(round: RoundState) -> Opening:
+    """In round k whoever was dealt the k-th highest double of the set (S33).
+
+    If it sleeps, the next lower one opens, and after 0-0 the highest; without a double in any
+    hand, the heaviest tile.
+    """
+    dealt, numbers = _dealt(round), HIGH[round.tiles.bit_length() - 1] + 1
+    for step in range(len(round.match.history), len(round.match.history) + numbers):
+        double = Tile.of(*[numbers - 1 - step % numbers] * 2).id
+        if dealt & BIT[double]:
+            return _with(double, round)
+    return heaviest_tile(round)
+
+
+def heaviest_tile(round: RoundState) -> Opening:
+    """Whoever was dealt the heaviest tile, of equal ones the one with the higher half."""
+    return _with(max(ids(_dealt(round)), key=lambda tile: (PIPS[tile], HIGH[tile])), round)
+
+
+def lightest_tile(round: RoundState) -> Opening:
+    """Whoever was dealt the lightest tile, of equal ones the one with the lower half."""
+    return _with(min(ids(_dealt(round)), key=lambda tile: (PIPS[tile], HIGH[tile])), round)
+
+
+_BY_TILE: dict[Policy, Callable[[RoundState], Opening]] = {
+    "highest-double": highest_double,
+    "lowest-double": lowest_double,
+    "descending-double": descending_double,
+    "heaviest-tile": heaviest_tile,
+    "lightest-tile": lightest_tile,
+}
+
+
+def by_lot(round: RoundState) -> int:
+    """A seat by chance (S4). A round draws no lots of its own: it is drawn from how the tiles fell.
+
+    Every seat is as likely as any other, whatever it holds.
+    """
+    number = 0
+    for hand in round.hands:
+        number = (number * _MIXER + hand) % _PRIME
+    return number % len(round.hands)
+
+
+_MIXER, _PRIME = 1_000_003, 2**31 - 1
 
 
 def _dealt(round: RoundState) -> int:

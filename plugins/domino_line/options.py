@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal, Protocol, get_args
+from typing import Annotated, Literal, Protocol, TypeAlias, get_args
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
 from domino_core.api import Knobs, MatchKnobs, OptionFault, RulesOptions
 
@@ -23,24 +23,57 @@ Tie = Literal[
 _TILE = re.compile(r"\d{1,2}-\d{1,2}", re.ASCII)
 
 
-def _policy(*words: str) -> AfterValidator:
-    """A validator for one of the words, or a tile."""
-
-    def check(value: str) -> str:
-        if value in words:
-            return value
-        if _TILE.fullmatch(value):
-            one, other = sorted(map(int, value.split("-")))
-            return f"{one}-{other}"
-        choices = ", ".join(f"'{word}'" for word in words)
-        raise OptionFault("{choices} o una ficha como '6-6'", choices=choices)
-
-    return AfterValidator(check)
+Policy: TypeAlias = str | tuple[str, ...]
+"""A word, a tile, or tiles to be tried in order, of which the last may be a word."""
 
 
-FirstPolicy = Annotated[str, _policy("highest-double", "rotate")]
-LaterPolicy = Annotated[str, _policy("highest-double", "rotate", "winner")]
-VoidPolicy = Annotated[str, _policy("highest-double", "rotate", "winner", "same-seat")]
+def _policy(*words: str) -> BeforeValidator:
+    """A validator for one of the words, a tile, or a list of tiles that may end in a word."""
+    choices = ", ".join(f"'{word}'" for word in words)
+
+    def check(value: object) -> Policy:
+        listed = value if isinstance(value, list | tuple) else [value]
+        read = tuple(map(tile_text, listed))
+        named = [tile or one for tile, one in zip(read, listed, strict=True)]
+        if not named or None in read[:-1] or (read[-1] is None and named[-1] not in words):
+            raise OptionFault(
+                "{choices}, una ficha como '6-6' o una lista de fichas que puede acabar en una de "
+                "esas palabras",
+                choices=choices,
+            )
+        if len(set(named)) != len(named):
+            raise OptionFault("una lista sin repeticiones")
+        return named[0] if len(named) == 1 else tuple(named)
+
+    return BeforeValidator(check)
+
+
+def tile_text(value: object) -> str | None:
+    """A tile as options keep it, low half first; ``None`` for anything else."""
+    if not isinstance(value, str) or not _TILE.fullmatch(value):
+        return None
+    one, other = sorted(map(int, value.split("-")))
+    return f"{one}-{other}"
+
+
+_BY_TILE = ("highest-double", "lowest-double", "heaviest-tile", "lightest-tile")
+_LATER = (*_BY_TILE, "descending-double", "rotate", "lot", "winner", "blocker")
+
+_FIRST = (*_BY_TILE, "rotate", "lot")
+_AFTER_VOID = (*_LATER, "same-seat")
+
+
+def _policy_schema(*words: str) -> WithJsonSchema:
+    """The same for editors: what :func:`_policy` accepts, as JSON Schema."""
+    tile = {"type": "string", "pattern": f"^{_TILE.pattern}$"}
+    one = [{"enum": [*words]}, tile]
+    several = {"type": "array", "items": {"anyOf": one}, "minItems": 1, "uniqueItems": True}
+    return WithJsonSchema({"anyOf": [*one, several]})
+
+
+FirstPolicy = Annotated[Policy, _policy(*_FIRST), _policy_schema(*_FIRST)]
+LaterPolicy = Annotated[Policy, _policy(*_LATER), _policy_schema(*_LATER)]
+VoidPolicy = Annotated[Policy, _policy(*_AFTER_VOID), _policy_schema(*_AFTER_VOID)]
 
 
 def _tie_list(value: object) -> object:
@@ -60,6 +93,17 @@ def _tie_list(value: object) -> object:
     return tuple(words)
 
 
+_TIE = {"enum": [*get_args(Tie)]}
+Ties = Annotated[
+    tuple[Tie, ...],
+    BeforeValidator(_tie_list),
+    WithJsonSchema(
+        {"anyOf": [_TIE, {"type": "array", "items": _TIE, "minItems": 1, "uniqueItems": True}]}
+    ),
+]
+"""One word or a list of them; a tuple once it was read."""
+
+
 class DealKnobs(Knobs):
     """Dealing."""
 
@@ -72,10 +116,12 @@ class OpenerKnobs(Knobs):
 
     first: FirstPolicy = Field(
         description="Quién sale en la primera mano: el doble más alto (highest-double), el "
-        "primer puesto (rotate) o quien tenga una ficha."
+        "primer puesto (rotate), a suerte (lot), quien tenga una ficha, o una lista de fichas."
     )
     later: LaterPolicy | None = Field(
-        None, description="Quién sale en las manos siguientes; rotate: el siguiente puesto."
+        None,
+        description="Quién sale en las manos siguientes; rotate: el siguiente puesto; winner: "
+        "quien ganó; blocker: quien puso la última ficha.",
     )
     after_void: VoidPolicy | None = Field(
         None, description="Quién sale tras una mano sin ganador; sin valor, como later."
@@ -91,8 +137,8 @@ class OpenerKnobs(Knobs):
 class TurnKnobs(Knobs):
     """Turn passing."""
 
-    draw: Literal["never", "one", "until-playable"] = Field(
-        description="Si quien no puede jugar roba: nunca, una ficha, o hasta poder jugar."
+    draw: Literal["never", "one", "two", "until-playable"] = Field(
+        description="Si quien no puede jugar roba: nunca, una ficha, dos, o hasta poder jugar."
     )
     reserve: int = Field(0, ge=0, description="Fichas del pozo que no se pueden robar.")
     voluntary: bool = Field(default=False, description="Si se puede robar pudiendo jugar.")
@@ -106,11 +152,20 @@ class ScoringKnobs(Knobs):
 
     out: Out = Field(description="Qué anota quien se queda sin fichas.")
     blocked: Out = Field(description="Qué anota quien gana una mano trancada.")
-    block_winner: Literal["side-total", "single-hand"] = Field(
+    block_winner: Literal["side-total", "single-hand", "blocker-or-next", "nobody"] = Field(
         "side-total",
-        description="Quién gana una mano trancada: el lado o la mano con menos puntos.",
+        description="Quién gana una mano trancada: el lado o la mano con menos puntos, la menor "
+        "entre quien tranca y el siguiente, o nadie.",
     )
-    blocked_tie: Annotated[tuple[Tie, ...], BeforeValidator(_tie_list)] = Field(
+    block_first: Literal["lightest", "no-double"] | None = Field(
+        None,
+        description="Quién va antes en un tranque: lo más liviano (lightest), o quienes no "
+        "tienen dobles (no-double), y entre ellos lo más liviano.",
+    )
+    block_below: int | None = Field(
+        None, ge=1, description="El tranque solo se gana con menos puntos que estos en mano."
+    )
+    blocked_tie: Ties = Field(
         ("void",), description="Qué pasa si empatan los que tienen menos puntos."
     )
 

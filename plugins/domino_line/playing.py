@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from domino_core.api import BLOCKED, DRAW, OUT, PASS, Line, RoundEnd
+from domino_core.api import BLOCKED, DRAW, OUT, PASS, TILES, Line, RoundEnd
 
 if TYPE_CHECKING:
     from domino_core.api import Action, RoundState
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 _DRAW: tuple[Action, ...] = (DRAW,)
 _PASS: tuple[Action, ...] = (PASS,)
+_DRAWS = {"never": 0, "one": 1, "two": 2, "until-playable": len(TILES)}
+"""How many tiles may be drawn in a turn."""
 _end = lru_cache(maxsize=64)(RoundEnd)
 """How a round ended. Equal ones are one object: to find it costs less than to make it."""
 
@@ -53,10 +55,7 @@ def draw_or_pass(rules: HasLineOptions, round: RoundState) -> tuple[Action, ...]
     """
     if round.left:
         turn = rules.options.turn
-        draw = turn.draw
-        if (
-            draw == "until-playable" or (draw == "one" and not round.drawn)
-        ) and round.left > turn.reserve:
+        if round.drawn < _DRAWS[turn.draw] and round.left > turn.reserve:
             return _DRAW
     return _PASS
 

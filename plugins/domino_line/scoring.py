@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from domino_core.api import BLOCKED, OUT, PIPS, Base, Multiply, ids, pips
+from domino_core.api import BLOCKED, DOUBLES, OUT, PIPS, Base, Multiply, ids, pips
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +23,7 @@ _base = lru_cache(maxsize=4096)(Base)
 
 
 def pips_left(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> Base:
-    """The round's winner and what it writes down, by the four ``scoring`` knobs.
+    """The round's winner and what it writes down, by the ``scoring`` knobs.
 
     Who goes out wins (PB-29, TB-19, VE-11). Of a blocked round the lightest side or hand wins
     (PB-32, TB-21, BR-16, HG-19, VE-15), a tie is settled by ``scoring.blocked_tie``. The boneyard
@@ -41,7 +41,9 @@ def pips_left(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> Base:
     side = seating.sides[blocked]
     seat = side[0]
     if len(side) > 1:
-        seat = min(side, key=lambda one: (weights[one], round.hands[one].bit_count()))
+        hands = _compared(knobs.block_winner, round, end)
+        own = [one for group in hands for one in group if one in side]
+        seat = min(own, key=lambda one: (weights[one], round.hands[one].bit_count()))
     return _base(blocked, _counted(knobs.blocked, weights, side), WHY_BLOCKED, seat)
 
 
@@ -74,16 +76,13 @@ def _block_winner(
 ) -> int | None:
     """The side that wins a blocked round, ``None`` for a void one.
 
-    ``side-total`` adds up partners (TB-21, BR-16); ``single-hand`` lets the lightest hand win for
-    its side, and two partners who tie are no tie.
+    Two partners who tie are no tie. With ``no-double`` first whoever holds a double wins only
+    where everybody does (S29); with ``block_below`` nobody wins with as many pips or more (S13).
     """
     knobs = rules.options.scoring
-    sides = round.seating.sides
-    groups = (
-        tuple((seat,) for side in sides for seat in side)
-        if knobs.block_winner == "single-hand"
-        else sides
-    )
+    groups = _compared(knobs.block_winner, round, end)
+    if knobs.block_first == "no-double":
+        groups = tuple(one for one in groups if not _doubles(one, round)) or groups
     lightest: list[tuple[int, ...]] = []
     least = 0
     for group in groups:
@@ -92,6 +91,8 @@ def _block_winner(
             lightest, least = [group], weight
         elif weight == least:
             lightest.append(group)
+    if not lightest or (knobs.block_below is not None and least >= knobs.block_below):
+        return None
     if len(lightest) == 1:
         return round.seating.side_of[lightest[0][0]]
     tied = sorted({round.seating.side_of[group[0]] for group in lightest})
@@ -102,6 +103,27 @@ def _block_winner(
         if winner is not None and winner in tied:
             return winner
     return None
+
+
+def _compared(policy: str, round: RoundState, end: RoundEnd) -> tuple[tuple[int, ...], ...]:
+    """The groups of hands of which the lightest wins a blocked round.
+
+    ``side-total`` adds up partners (TB-21, BR-16), ``single-hand`` compares every hand (S6),
+    ``blocker-or-next`` the blocker's with the next player's (S6), and ``nobody`` none (S13, S14).
+    """
+    sides = round.seating.sides
+    if policy == "side-total":
+        return sides
+    if policy == "single-hand":
+        return tuple((seat,) for side in sides for seat in side)
+    if policy == "nobody" or end.seat is None:
+        return ()
+    return ((end.seat,), ((end.seat + 1) % len(round.hands),))
+
+
+def _doubles(group: tuple[int, ...], round: RoundState) -> bool:
+    """Whether a hand of the group holds a double."""
+    return any(round.hands[seat] & DOUBLES for seat in group)
 
 
 def _nobody(round: RoundState, end: RoundEnd, lightest: list[tuple[int, ...]]) -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from domino_core.api import Rules
 from domino_line import (
-    LineOptions,
+    LineRules,
     all_passed_blocks,
     doubled_after_a_tie,
     draw_or_pass,
     empty_line,
     even_deal,
     full_double_set,
-    line_contradictions,
     match_an_end,
     open_by_policy,
     out_ends_the_round,
@@ -21,11 +19,10 @@ from domino_line import (
 )
 
 
-class Playboard(Rules):
+class Playboard(LineRules):
     """Its answers to the five questions; the values stand in ``playboard.toml``."""
 
-    Options = LineOptions
-    check_table = line_contradictions
+    offers = ("match.players", "match.target")
 
     # 1 Dealing: a double-six; seven tiles to two players, five to three or four.
     tile_set = full_double_set  # PB-02

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import datetime
+import datetime as dt
 import gc
 import json
 import platform
@@ -20,8 +20,10 @@ from typing import Any, NamedTuple
 HERE = Path(__file__).resolve().parent
 sys.path.append(str(HERE.parents[1]))  # for `tests.bench`, which is no installed package
 
-from domino_core.deals import Deals  # noqa: E402 - needs the line above, as all of these
+from domino_core.actions import Action  # noqa: E402 - needs the line above, as all of these
+from domino_core.deals import Deals  # noqa: E402
 from domino_core.engine import Engine  # noqa: E402
+from domino_core.round import RoundState  # noqa: E402
 from domino_core.ruleset import Ruleset  # noqa: E402
 from domino_core.table import Table  # noqa: E402
 from domino_core.variants import find  # noqa: E402
@@ -34,6 +36,8 @@ SEEDS = ("1", "2", "3", "4")
 """The pieces. Every kind plays the same deals and the same choices, and so the same games."""
 SLOW_EVERY = 8
 """The kinds that are many times slower run once for so many runs of the others."""
+
+Choose = Callable[[RoundState, tuple[Action, ...]], Action]
 
 
 class Row(NamedTuple):
@@ -58,16 +62,19 @@ def play_bare(rules: bare.Rules, seed: str, rounds: int) -> int:
     return played
 
 
+def at_random(random: Callable[[], float]) -> Choose:
+    """Choose any action, by one random number."""
+    return lambda _, actions: actions[int(random() * len(actions))]
+
+
 def play_engine(engine: Engine, ruleset: Ruleset, seed: str, rounds: int) -> int:
     """The same on a real one, fast or checked."""
     deals = Deals(seed, ruleset.tiles)
-    random = Random(seed).random
+    choose = at_random(Random(seed).random)
     start = ruleset.new_match()
     played = 0
     while played < rounds:
-        match, _ = engine.play_match(
-            start, deals, lambda _, actions: actions[int(random() * len(actions))]
-        )
+        match, _ = engine.play_match(start, deals, choose)
         played += len(match.history)
     return played
 
@@ -81,8 +88,8 @@ def play_table(ruleset: Ruleset, seed: str, rounds: int) -> int:
         table = Table(ruleset, deals)
         while table.over is None:
             table.deal_until_playable()
-            while table.running:
-                view, actions = table.view(table.round.seat), table.legal()
+            while (round := table.round) is not None and table.running:
+                view, actions = table.view(round.seat), table.legal()
                 choice = int(random() * len(actions)) if len(actions) > 1 else 0
                 table.act(view.seat, actions[choice])
         played += len(table.match.history)
@@ -110,10 +117,10 @@ def measure(key: tuple[str, int, str], seconds: float) -> Row:
             rounds = play(seed, ROUNDS)
             spent = (time.perf_counter() - start) / rounds
             best[kind, seed] = min(spent, best.get((kind, seed), spent))
-        if time.perf_counter() > end and turn >= len(SEEDS):
+        if time.perf_counter() > end and turn + 1 >= len(SEEDS):
             break
-    rates = {kind: 1 / statistics.mean(best[kind, seed] for seed in SEEDS) for kind in kinds}
-    return Row(*key, **rates)
+    rates = [1 / statistics.mean(best[kind, seed] for seed in SEEDS) for kind in kinds]
+    return Row(*key, *rates)
 
 
 def speed(keys: list[tuple[str, int, str]], seconds: float, *, quiet: bool) -> list[Row]:
@@ -141,7 +148,7 @@ def speed(keys: list[tuple[str, int, str]], seconds: float, *, quiet: bool) -> l
 
 def _resident() -> int:
     """The most memory that the process has held, in KiB."""
-    import resource  # noqa: PLC0415 - there is none on Windows, where the rest still runs
+    import resource  # there is none on Windows, where the rest still runs
 
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most // 1024 if sys.platform == "darwin" else most
@@ -223,7 +230,7 @@ def main() -> int:
     if not keys:
         parser.error(f"no table has {asked.only!r} in its name")
     about = {
-        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
+        "date": dt.datetime.now(dt.UTC).date().isoformat(),
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}",
     }

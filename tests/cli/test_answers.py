@@ -87,8 +87,10 @@ def test_the_last_line_needs_no_end(call):
     assert "Sales con [6|6]." in call(*TABLU, typed="7").out
 
 
-@pytest.mark.parametrize("word", ["9", "1", "?", "s", ""])
-@pytest.mark.parametrize("seats", ["you", "Ana,Beto"])
+@pytest.mark.parametrize(
+    ("word", "seats"),
+    [("9", "you"), ("1", "you"), ("?", "you"), ("s", "Ana,Beto"), ("", "Ana,Beto")],
+)
 def test_a_pipe_that_never_ends_does_not_keep_the_game_for_ever(domino, word, seats):
     start = time.monotonic()
     ran = domino.shell(f"yes '{word}' | domino play tablu --players 2 --seats {seats} --seed 1")

@@ -48,24 +48,28 @@ def test_its_rules_are_in_force_with_and_without_a_seed(call, domino, house, see
     assert rules["turn"]["draw"] == "one"
 
 
-@pytest.mark.parametrize("change", ["changed", "deleted", "broken"])
-def test_a_match_goes_on_under_the_rules_that_it_began_with(domino, house, change):
-    def play(path):
-        screen = domino.open("resume", path)
-        screen.play()
-        assert screen.code() == 0
-        assert "(a 25)" in screen.shown
-        return tomllib.loads((domino.home / path).read_text(encoding="utf-8"))
+TRY_EVERY_TILE = "\n".join(map(str, range(1, 15))) + "\n"
 
-    begun = ("play", "./casa.toml", "--players", "2", "--seed", "4", "--record")
+
+@pytest.mark.parametrize("change", ["changed", "deleted", "broken"])
+def test_a_match_goes_on_under_the_rules_that_it_began_with(call, domino, house, change):
     for path in ("untouched.toml", "m.toml"):
-        domino.run(*begun, path)
-    untouched = play("untouched.toml")
+        call("play", "./casa.toml", "--players", "2", "--seed", "4", "--record", path)
+    untouched = played_out(call, domino, "untouched.toml")
     if change == "deleted":
         house.unlink()
     else:
         house.write_text(HOUSE.replace("25", "250") if change == "changed" else "[", "utf-8")
-    assert play("m.toml")["rounds"] == untouched["rounds"]
+    assert played_out(call, domino, "m.toml")["rounds"] == untouched["rounds"]
+
+
+def played_out(call, domino, path):
+    """A match resumed and played to its end with the first tile that fits; its record."""
+    out = call("resume", path, typed=TRY_EVERY_TILE * 100).out
+    assert "(a 25)" in out
+    record = tomllib.loads((domino.home / path).read_text(encoding="utf-8"))
+    assert "winner" in record["result"]
+    return record
 
 
 def test_another_match_keeps_the_house_s_rules(domino, house):
@@ -100,19 +104,31 @@ def test_set_reads_words_with_and_without_quotes(call):
         assert shown["ruleset"]["scoring"]["blocked_tie"] == ["opener"], text
 
 
-def test_the_same_seed_is_the_same_match_but_for_its_moment(call, domino):
-    def match(path, *seed):
-        call("play", "tablu", *BOTS, "--target", "9", *seed, "--record", path)
-        return tomllib.loads((domino.home / path).read_text(encoding="utf-8"))
-
-    first = match("1.toml", "--seed", "7")
-    call("play", "playboard", *BOTS, "--target", "9")
-    second = match("2.toml", "--seed", "7")
-    unseeded = [match("3.toml"), match("4.toml")]
-    del first["started"], second["started"]
+@pytest.mark.parametrize("seed", ["7", "", "Ñandú 🁣"])
+def test_the_same_seed_is_the_same_match_but_for_its_moment(call, domino, seed):
+    first, second = (recorded(call, domino, path, "--seed", seed) for path in ("1.toml", "2.toml"))
     assert first == second
-    assert len({one["seed"] for one in unseeded} | {"7"}) == 3
-    assert unseeded[0]["rounds"] != unseeded[1]["rounds"]
+    assert first["seed"] == seed
+
+
+def test_a_game_in_between_changes_no_seeded_match(call, domino):
+    first = recorded(call, domino, "1.toml", "--seed", "7")
+    call("play", "playboard", *BOTS, "--target", "9", "--no-record")
+    assert recorded(call, domino, "2.toml", "--seed", "7") == first
+
+
+def test_matches_without_a_seed_differ_and_keep_theirs(call, domino):
+    first, second = (recorded(call, domino, path) for path in ("1.toml", "2.toml"))
+    assert first["seed"] != second["seed"]
+    assert first["rounds"] != second["rounds"]
+
+
+def recorded(call, domino, path, *seed):
+    """A short match of bots as its record tells it, without the moment when it began."""
+    call("play", "tablu", *BOTS, "--target", "9", *seed, "--record", path)
+    record = tomllib.loads((domino.home / path).read_text(encoding="utf-8"))
+    del record["started"]
+    return record
 
 
 def test_a_seed_that_nobody_gave_is_told_and_plays_the_same_match_again(call):

@@ -84,11 +84,14 @@ PLUGIN = {
 
 
 def fits(value: Any, shape: Any) -> bool:
-    """Whether a value has a shape: a type, a list of one, a table of them, or one of several."""
+    """Whether a value has a shape: a type, a list of one, a table of them, or one of several.
+
+    A table may hold more keys than these: new ones break no program.
+    """
     if isinstance(shape, tuple):
         return any(fits(value, one) for one in shape)
     if isinstance(shape, dict):
-        right = isinstance(value, dict) and value.keys() == shape.keys()
+        right = isinstance(value, dict) and value.keys() >= shape.keys()
         return right and all(fits(value[key], one) for key, one in shape.items())
     if isinstance(shape, list):
         return isinstance(value, list) and all(fits(one, shape[0]) for one in value)

@@ -55,7 +55,7 @@ class TestEverySentence:
         answers = "\n?\nnada\npasar\nrobar\n3b\n" + "\n".join("1234567" * 60)
         line = ("play", "tablu", "--players", "2", "--seats", seats, "--target", "5", "--seed", "5")
         ran = call(*line, "--no-record", typed=answers)
-        assert "[" in ran.out
+        assert "⟦Fin de la mano ⟧" in ran.out
         assert untranslated(ran.out) <= DATA | {"Beto"}
 
     def test_of_leaving_and_resuming(self, call, domino):

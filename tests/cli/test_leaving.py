@@ -124,6 +124,7 @@ def kill_somewhere(screen: Screen, chance: Random) -> None:
     screen.kill()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(times(2)))
 def test_kill_9_loses_nothing_that_was_told_and_the_match_goes_on_identically(domino, whole, seed):
     chance, path = Random(seed), domino.home / "m.toml"

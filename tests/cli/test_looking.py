@@ -144,7 +144,7 @@ def test_every_command_has_help_for_people(call, line):
 
 
 @pytest.mark.parametrize("line", ["", "record", "variants", "plugins"])
-def test_a_command_without_its_word_shows_help_and_is_wrong_use(call, line):
+def test_a_command_without_its_word_shows_help(call, line):
     ran = call(*line.split())
-    assert (ran.code, ran.out) == (2, "")
-    assert "Commands:" in ran.err
+    assert f"Usage: domino {line}".rstrip() in ran.out + ran.err
+    assert "\n\nCommands:\n" in ran.out + ran.err

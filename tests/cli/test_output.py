@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 import tomllib
 
 import pytest
@@ -20,11 +19,8 @@ BOTS = "play tablu --players 2 --seats bot:heaviest,bot:random --seed 7"
         f"{BOTS} | true",
         f"{BOTS} --json | head -c 1",
         "play --no-record < /dev/null | true",
-        "variants list | head -1",
         "variants show tablu | head -1",
-        "plugins list --json | true",
         "--version | true",
-        "--help | true",
     ],
 )
 def test_a_closed_pipe_ends_quietly(domino, line):
@@ -39,7 +35,7 @@ def test_a_person_whose_screen_closes_keeps_the_match(domino):
 
 @pytest.mark.parametrize(
     "line",
-    [BOTS, f"{BOTS} --json", "play < /dev/null", "variants list", "--version", "play --help"],
+    [BOTS, f"{BOTS} --json", "play < /dev/null", "--version"],
 )
 def test_a_full_disk_is_told_in_one_line(domino, line):
     ran = domino.shell(f"domino {line} > /dev/full")
@@ -47,15 +43,15 @@ def test_a_full_disk_is_told_in_one_line(domino, line):
     assert re.fullmatch(r"domino: No se puede escribir la salida \(.+\)\n", ran.err)
 
 
-@pytest.mark.parametrize("line", [BOTS, "play", "play nada", "--version", "variants list --json"])
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("line", ["play", "--version", "variants list --json"])
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&- 2>&-"])
 def test_streams_that_are_closed_from_the_start_do_no_harm(domino, line, closed):
-    ran = domino.shell(f"domino {line} {closed}")
-    assert ran.code == (2 if "nada" in line else 0)
+    assert domino.shell(f"domino {line} {closed}").code == 0
 
 
-def test_an_error_on_a_full_disk_keeps_its_exit_code(domino):
-    assert domino.shell("domino play nada 2> /dev/full").code == 2
+@pytest.mark.parametrize("closed", ["2>&-", "2> /dev/full"])
+def test_an_error_that_nobody_can_read_keeps_its_exit_code(domino, closed):
+    assert domino.shell(f"domino play nada {closed}") == (2, "", "")
 
 
 # Encodings ---------------------------------------------------------------------------------------
@@ -75,13 +71,10 @@ OLD = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     ],
     ids=lambda found: "-".join(found.values()),
 )
-@pytest.mark.parametrize("line", ["play tablu --seats 'Ñandú 🁣' --seed 5", "variants show tablu"])
-def test_every_encoding_carries_the_game_and_records_stay_utf8(domino, environment, line):
-    ran = domino.run(*shlex.split(line), **environment)
+def test_every_encoding_carries_the_game_and_records_stay_utf8(domino, environment):
+    ran = domino.run("play", "tablu", "--seats", "Ñandú 🁣", "--seed", "5", **environment)
     assert (ran.code, ran.err) == (0, "")
-    if "play" in line:
-        text = domino.only_record().read_text(encoding="utf-8")
-        assert 'players = ["Ñandú 🁣", ' in text
+    assert 'players = ["Ñandú 🁣", ' in domino.only_record().read_text(encoding="utf-8")
 
 
 def test_what_ascii_lacks_is_said_plainly(domino):
@@ -115,22 +108,14 @@ def test_one_person_never_gets_an_escape_sequence(domino, environment):
 
 
 @pytest.mark.parametrize("columns", [20, 40, 80])
-def test_no_line_is_wider_than_the_window(domino, columns):
-    screen = domino.open(
-        "play", "tablu", "--seats", "Ana,bot:random,Beto", "--seed", "6", columns=columns
-    )
-    screen.play(until=lambda screen: "Mano 3." in screen.shown)
+def test_no_line_is_wider_than_the_window_and_no_tile_is_torn(domino, columns):
+    seats = ("--players", "5", "--seats", "Ana,bot:random,Beto")
+    screen = domino.open("play", "tablu", *seats, "--seed", "6", columns=columns)
+    screen.play(until=lambda screen: "Mano 2." in screen.shown)
     for line in re.split(r"\n|\x1b\[\w+", shown(screen)):
         assert len(line) <= columns or " " not in line.strip(), line
-
-
-@pytest.mark.parametrize("columns", [20, 40, 80])
-def test_no_tile_and_no_number_is_torn_apart(domino, columns):
-    screen = domino.open("play", "tablu", "--players", "5", "--seed", "6", columns=columns)
-    screen.play(until=lambda screen: "Mano 2." in screen.shown)
-    for line in shown(screen).splitlines():
-        rest = re.sub(r"(\d\) )?\[\d\|\d\]", "", line)
-        assert not re.search(r"[\[\]|]|\d\)(?! puntos?\)|\.)", rest), line
+        rest = re.sub(r"((?:^|   )\d\) )?\[\d\|\d\]", "", line)
+        assert not re.search(r"[\[\]|]|(?:^|   )\d\)", rest), line
 
 
 def shown(screen) -> str:

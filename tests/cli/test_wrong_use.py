@@ -6,6 +6,8 @@ import shlex
 
 import pytest
 
+from domino_core import variants
+
 # The arguments, and what the line must name.
 REFUSED = [
     # Which game
@@ -102,3 +104,30 @@ def test_wrong_input_is_refused_in_one_line_and_changes_nothing(domino, call, fi
     for name in names:
         assert name in ran.err
     assert {path: path.read_bytes() for path in domino.home.rglob("*.toml")} == files
+
+
+def test_several_faults_are_a_line_each(call):
+    ran = call("play", "tablu", "--target", "0", "--set", "turn.draw=3", "--set", "deal.hnd=7")
+    assert ran.code == 2
+    assert ran.err.count("domino: ") == ran.err.count("\n") == 3
+
+
+def test_debug_shows_where_an_error_comes_from_and_keeps_its_exit_code(call, monkeypatch):
+    monkeypatch.setenv("DOMINO_DEBUG", "")
+    plain, debugged = call("play", "nada"), call("--debug", "play", "nada")
+    assert debugged.err.startswith("Traceback")
+    assert debugged.err.endswith(plain.err)
+    assert debugged.code == plain.code == 2
+
+
+def test_a_fault_of_our_own_is_one_line_that_gives_no_tiles_away(call, monkeypatch):
+    def fail(name):
+        raise LookupError("6-6")
+
+    monkeypatch.setattr(variants, "find", fail)
+    ran = call("play")
+    assert ran.code == 3
+    assert (
+        ran.err
+        == "domino: Fallo interno (LookupError); «domino --debug ...» muestra de dónde viene\n"
+    )

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 import domino_line
 from domino_core import answers, catalogue, errors
-from domino_core.api import Knobs, Layout, RoundState, View
+from domino_core.api import Knobs, Layout, RoundState, Rules, View
 from domino_core.cli.asking import read_value
 from domino_core.hookspecs import HOOKS
 from domino_core.record import new_record, record_text
@@ -184,7 +184,7 @@ def test_every_building_block_is_listed_with_a_hook():
 
 def test_every_model_of_options_is_named():
     models = {name for name in domino_line.__all__ if inspect.isclass(getattr(domino_line, name))}
-    assert all(issubclass(getattr(domino_line, name), Knobs) for name in models)
+    assert all(issubclass(getattr(domino_line, name), Knobs | Rules) for name in models)
     assert models <= set(page(CHECKOUT / PLUGINS).code_words)
 
 

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from domino_core import catalogue
 from domino_core.actions import Say
 from domino_core.errors import RecordDiffersError, RecordError
 from domino_core.outcome import REDEAL
@@ -71,6 +72,7 @@ def package(tmp_path, monkeypatch):
             (info / "METADATA").write_text(METADATA.format(version=version))
             (info / "entry_points.txt").write_text("[domino.rules]\nsample = sample_rules:Sample\n")
         importlib.invalidate_caches()
+        catalogue.refresh()
 
     yield install
     sys.modules.pop("sample_rules", None)

@@ -1,0 +1,33 @@
+"""``domino variants list``: the games that can be played by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domino_core import variants
+from domino_core.cli import asking, streams
+from domino_core.cli.variants import wording
+from domino_core.errors import DominoError
+
+
+def list_variants(json: bool = asking.JSON) -> None:
+    """Every variant with its title, its tables and where it comes from."""
+    rows: list[dict[str, Any]] = []
+    for one in variants.listed():
+        try:
+            variant = variants.find(one.full_name)
+            players = sorted({choice.players for choice in variant.tables()})
+        except DominoError as error:
+            streams.complain(streams.speech().text(error.text))
+            continue
+        rows.append(
+            {"name": one.name, "title": variant.title, "players": players, "source": one.source}
+        )
+    if json:
+        asking.print_json(rows)
+        return
+    wide = max((len(row["name"]) for row in rows), default=0)
+    for row in rows:
+        mine = streams.speech().say(" · tuya") if row["source"] == variants.USER else ""
+        title = streams.printable(row["title"])
+        streams.say(f"{row['name']:<{wide}}  {title} ({wording.counted(row['players'])}){mine}")

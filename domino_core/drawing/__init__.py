@@ -1,0 +1,47 @@
+"""A seat's view as lines of text: the one picture that every plain face shows.
+
+Pure functions of a view, the names at the table, a width and a language. Tiles are ``[5|6]``;
+lines break between tiles, never inside one; nothing depends on colour.
+"""
+
+from domino_core.drawing.hand import (
+    bound_line,
+    hand_lines,
+    hand_tiles,
+    other_word,
+    refusal_line,
+)
+from domino_core.drawing.sheet import Drawing, cells, tile_text, wrap
+from domino_core.drawing.table import (
+    boneyard_text,
+    goal_text,
+    layout_lines,
+    others_line,
+    passed_numbers,
+    position,
+    score_line,
+)
+from domino_core.drawing.telling import event_lines, match_line, result_lines, score_table
+
+__all__ = [
+    "Drawing",
+    "boneyard_text",
+    "bound_line",
+    "cells",
+    "event_lines",
+    "goal_text",
+    "hand_lines",
+    "hand_tiles",
+    "layout_lines",
+    "match_line",
+    "other_word",
+    "others_line",
+    "passed_numbers",
+    "position",
+    "refusal_line",
+    "result_lines",
+    "score_line",
+    "score_table",
+    "tile_text",
+    "wrap",
+]

@@ -1,0 +1,79 @@
+"""A seat's hand in lines: each tile with its number, what it may do, and why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domino_core.actions import Draw, Pass, Play
+from domino_core.drawing.sheet import Drawing, tile_text, wrap
+from domino_core.drawing.table import ends_ask
+from domino_core.tiles import TILES, Tile, TileSet
+
+if TYPE_CHECKING:
+    from domino_core.actions import Action
+    from domino_core.view import View
+
+
+def hand_tiles(view: View) -> list[Tile]:
+    """The seat's tiles in the order in which they are numbered."""
+    return list(TileSet(view.hand))
+
+
+def hand_lines(view: View, legal: tuple[Action, ...], drawing: Drawing) -> list[str]:
+    """The hand, each tile with its number and what it may do."""
+    say = drawing.speech.say
+    parts = []
+    for number, tile in enumerate(hand_tiles(view), 1):
+        ends = [
+            action.end for action in legal if isinstance(action, Play) and action.tile == tile.id
+        ]
+        parts.append(f"{number}) {tile_text(tile)} {_may(ends, drawing)}".rstrip())
+    others = [other_word(action, drawing) for action in legal if not isinstance(action, Play)]
+    if others:
+        parts.append(say("O también: {words}", words=", ".join(others)))
+    return wrap(parts, drawing.width, between="   ")
+
+
+def _may(ends: list[str], drawing: Drawing) -> str:
+    say = drawing.speech.say
+    if not ends:
+        return say("no sirve")
+    if ends == [""]:
+        return say("sale")
+    return say("en {ends}", ends=say(" o ").join(ends))
+
+
+def bound_line(view: View, drawing: Drawing) -> str:
+    """With which tiles the opening must be made."""
+    tiles = drawing.speech.say(" o ").join(map(tile_text, TileSet(view.bound_to & view.hand)))
+    return drawing.speech.say("La salida es obligada: {tiles}.", tiles=tiles)
+
+
+def refusal_line(view: View, play: Play, legal: tuple[Action, ...], drawing: Drawing) -> str:
+    """Why a tile of the hand may not be put there, and what would be right."""
+    say, tile = drawing.speech.say, tile_text(TILES[play.tile])
+    if view.bound_to:
+        return bound_line(view, drawing)
+    ends = [one.end for one in legal if isinstance(one, Play) and one.tile == play.tile]
+    if ends:
+        return say(
+            "{tile} no va en {end}, sino en {ends}.",
+            tile=tile,
+            end=play.end,
+            ends=say(" o ").join(ends),
+        )
+    wanted = {number for end in view.layout.ends for number in end.numbers}
+    if wanted.isdisjoint(TILES[play.tile]):
+        asks = say(" y ").join(ends_ask(view, drawing))
+        return say("{tile} no sirve: {asks}.", tile=tile, asks=asks)
+    return say("Las reglas no dejan jugar {tile} ahora.", tile=tile)
+
+
+def other_word(action: Action, drawing: Drawing) -> str:
+    """The word that a person types for an action that is no play."""
+    if isinstance(action, Draw):
+        return drawing.speech.say("robar")
+    if isinstance(action, Pass):
+        return drawing.speech.say("pasar")
+    assert not isinstance(action, Play)  # noqa: S101 - plays have numbers, not words
+    return action.word

@@ -1,0 +1,83 @@
+"""What is drawn on: a language, a width, the names at the table, and how lines are broken."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domino_core.tiles import Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from domino_core.speech import Speech
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """How to draw: in which language, how wide, and who sits where.
+
+    ``names`` has one a seat. ``you`` is the seat that is spoken to, ``None`` for a public telling.
+    """
+
+    speech: Speech
+    width: int
+    names: tuple[str, ...]
+    you: int | None
+
+    def name(self, seat: int) -> str:
+        """A seat's name."""
+        return self.names[seat]
+
+    def side(self, seats: Sequence[int]) -> str:
+        """A side's name: its seats'."""
+        return self.speech.say(" y ").join(self.names[seat] for seat in seats)
+
+
+def tile_text(tile: Tile) -> str:
+    """``[5|6]``, as the tile lies or low half first."""
+    return f"[{tile.low}|{tile.high}]"
+
+
+def wrap(parts: Iterable[str], width: int, *, indent: str = "", between: str = " ") -> list[str]:
+    """Parts in lines no wider than ``width``: broken between parts, a part too wide at its spaces.
+
+    >>> wrap(["1) [0|5] en A", "2) [1|2] no sirve"], 30, between="   ")
+    ['1) [0|5] en A', '2) [1|2] no sirve']
+    """
+    lines = []
+    for line in _packed(parts, width, indent, between):
+        fits = cells(line) <= width
+        lines += [line] if fits else _packed(line.split(" "), width, indent or "  ", " ")
+    return lines
+
+
+def _packed(parts: Iterable[str], width: int, indent: str, between: str) -> list[str]:
+    """As many parts a line as fit, at least one."""
+    lines: list[str] = []
+    line: str | None = None
+    for part in parts:
+        if line is None:
+            line = part
+        elif line.strip() and cells(line + between + part) > width:
+            lines.append(line)
+            line = indent + part
+        else:
+            line += between + part
+    return lines if line is None else [*lines, line]
+
+
+def cells(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF")
+        for sign in text
+    )
+
+
+def neither(numbers: Iterable[int], drawing: Drawing) -> str:
+    """Numbers that somebody has none of: ``5 ni 6``."""
+    return drawing.speech.say(" ni ").join(map(str, sorted(numbers)))

@@ -1,0 +1,116 @@
+"""The table in lines: the score, what the others hold, the layout and what its ends ask for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domino_core.drawing.sheet import Drawing, neither, tile_text, wrap
+from domino_core.tiles import TILES, ids
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from domino_core.view import View
+
+
+def position(view: View, drawing: Drawing) -> list[str]:
+    """The whole position for the seat to act: score, line, ends, others, hand."""
+    return [
+        *score_line(view, drawing),
+        *others_line(view, drawing),
+        *layout_lines(view, drawing),
+    ]
+
+
+def score_line(view: View, drawing: Drawing) -> list[str]:
+    """The round's number, the score of every side and the target."""
+    say = drawing.speech.say
+    parts = [say("Mano {n}.", n=view.round_number)]
+    goal = goal_text(view, drawing)
+    if goal:
+        parts += [
+            f"{drawing.side(seats)}: {score}{',' if index + 1 < len(view.scores) else ''}"
+            for index, (seats, score) in enumerate(
+                zip(view.seating.sides, view.scores, strict=True)
+            )
+        ]
+        parts.append(f"({goal}).")
+    return wrap(parts, drawing.width, indent="  ")
+
+
+def goal_text(view: View, drawing: Drawing) -> str:
+    """What ends the match: a target, several rounds, or nothing to be said."""
+    say, options = drawing.speech.say, getattr(view.rules, "options", None)
+    match = getattr(options, "match", None)
+    target, rounds = getattr(match, "target", None), getattr(match, "rounds", None)
+    if target is not None:
+        return say("a {target}", target=target)
+    if rounds is not None and rounds > 1:
+        return say("a {rounds} manos", rounds=rounds)
+    return ""
+
+
+def others_line(view: View, drawing: Drawing) -> list[str]:
+    """How many tiles the others hold, what they passed on, and the boneyard."""
+    parts = []
+    for step in range(1, view.seating.players):
+        seat = (view.seat + step) % view.seating.players
+        parts.append(_other(view, seat, drawing))
+    parts.append(boneyard_text(view, drawing))
+    return wrap(parts, drawing.width, indent="  ")
+
+
+def _other(view: View, seat: int, drawing: Drawing) -> str:
+    count = view.counts[seat]
+    text = drawing.speech.count(
+        "{name}: {n} ficha", "{name}: {n} fichas", count, name=drawing.name(seat)
+    )
+    if seat in view.seating.partners(view.seat):
+        text += drawing.speech.say(", tu pareja")
+    passed = passed_numbers(view, seat)
+    if passed:
+        text += drawing.speech.say(" (no tiene {numbers})", numbers=neither(passed, drawing))
+    return text + "."
+
+
+def passed_numbers(view: View, seat: int) -> list[int]:
+    """The numbers of which a seat showed that it holds none."""
+    lacking = view.lacking(seat)
+    most = TILES[view.tiles.bit_length() - 1].high
+    return [
+        number
+        for number in range(most + 1)
+        if lacking and all(lacking >> tile & 1 for tile in ids(view.tiles) if number in TILES[tile])
+    ]
+
+
+def boneyard_text(view: View, drawing: Drawing) -> str:
+    """The boneyard's count, never its tiles (PB-24, HG-22)."""
+    if not view.left:
+        return drawing.speech.say("Sin pozo.")
+    return drawing.speech.count("Pozo: {n} ficha.", "Pozo: {n} fichas.", view.left)
+
+
+def layout_lines(view: View, drawing: Drawing) -> list[str]:
+    """The rows of the layout and what each open end asks for."""
+    say = drawing.speech.say
+    rows = view.layout.rows()
+    if not rows:
+        return wrap([say("La mesa está vacía: sales tú.")], drawing.width)
+    lines = []
+    for row in rows:
+        lines += wrap(map(tile_text, row), drawing.width, between="")
+    asks = ends_ask(view, drawing)
+    return [*lines, *wrap([*(f"{ask}," for ask in asks[:-1]), f"{asks[-1]}."], drawing.width)]
+
+
+def ends_ask(view: View, drawing: Drawing) -> list[str]:
+    """What each open end asks for."""
+    return [
+        drawing.speech.say("{end} pide {numbers}", end=end.name, numbers=_listed(end.numbers))
+        for end in view.layout.ends
+    ]
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers))

@@ -1,0 +1,17 @@
+"""Variants: which exist, what their files say, what is in force, and writing new ones."""
+
+from domino_core.variants.layers import Setting
+from domino_core.variants.names import USER, Listed, find, listed, read, user_folder
+from domino_core.variants.variant import Choice, Variant
+
+__all__ = [
+    "USER",
+    "Choice",
+    "Listed",
+    "Setting",
+    "Variant",
+    "find",
+    "listed",
+    "read",
+    "user_folder",
+]

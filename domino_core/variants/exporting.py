@@ -1,0 +1,171 @@
+"""One file that plays as a whole chain does: for somebody who has not its parents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domino_core.errors import ConfigurationError, UsageError
+from domino_core.toml_file import TomlFile, parse_toml
+from domino_core.variants import writing
+from domino_core.variants.layers import leaves
+from domino_core.variants.variant import (
+    Variant,
+    name_of,
+    plain_tables,
+    quick_tables,
+    tables_in,
+    whens,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from domino_core.variants.layers import Keys
+    from domino_core.variants.variant import Choice
+
+Settings = dict[tuple[str, ...], Any]
+
+
+def exported(variant: Variant) -> str:
+    """The variant as one file's text, which needs no other file.
+
+    A file's plain keys stand above its parents' overlays; so what they override is left out of
+    those, and the overlays follow in their order.
+
+    Raises :class:`UsageError` where the one file would not play the same.
+    """
+    plain = _merged([plain_tables(file) for file in variant.files])
+    off = _switched_off(variant)
+    for path in [one for one in plain if one[:2] in off]:
+        if len(path) == 2 or off[path[:2]] is None:  # noqa: PLR2004 - the switch itself
+            del plain[path]
+    overlays = _overlays(variant, off)
+    lines = [f"# {line}" for line in _about(variant)]
+    lines += writing.head(variant.name, variant.title, ("rules", variant.rules))
+    lines += ["", *_spaced(writing.tables(plain))]
+    quick = _quick(variant)
+    if quick:
+        lines += ["", *quick]
+    for conditions, settings in overlays:
+        lines += ["", *writing.overlay("[[when]]", conditions, settings)]
+    text = "\n".join(lines) + "\n"
+    place = variant.files[-1].path
+    if not same_everywhere(variant, Variant([TomlFile(place, text, parse_toml(text, place))])):
+        raise UsageError("«{name}» no cabe en un solo archivo", name=variant.name)
+    return text
+
+
+def _about(variant: Variant) -> Iterator[str]:
+    yield f"Exportado de «{variant.name}»; no necesita ningún otro archivo."
+    parents = " → ".join(f"«{name_of(file)}»" for file in reversed(variant.files[:-1]))
+    if parents:
+        yield f"Lleva dentro {parents}; los comentarios de esos archivos no se copian."
+    versions = variant.ruleset().versions
+    yield "Necesita " + ", ".join(f"{name} {version}" for name, version in versions.items()) + "."
+
+
+def _spaced(lines: Iterator[str]) -> Iterator[str]:
+    """Lines with an empty one before every table but the first."""
+    for number, line in enumerate(lines):
+        if number and line.startswith("["):
+            yield ""
+        yield line
+
+
+def _merged(layers: list[dict[str, Any]]) -> Settings:
+    """Plain tables laid over each other; a later path takes the place of what it conflicts with."""
+    merged: Settings = {}
+    for tables in layers:
+        for path, value in leaves(tables):
+            for other in [one for one in merged if one != path and _conflict(one, path)]:
+                del merged[other]
+            merged.pop(path, None)
+            merged[path] = value
+    return merged
+
+
+def _conflict(one: Keys, other: Keys) -> bool:
+    """Whether two paths cannot both be set: one leads through the other's value."""
+    if one[0] == "house" == other[0] and 2 in {len(one), len(other)}:  # noqa: PLR2004 - a switch
+        return one == other
+    short = min(len(one), len(other))
+    return one[:short] == other[:short]
+
+
+def _overlays(
+    variant: Variant, off: Mapping[Keys, int | None]
+) -> Iterator[tuple[dict[str, Any], Settings]]:
+    """Every ``[[when]]``: its conditions, and what no later file's plain keys override.
+
+    Where a file switches a house rule off that overlays tune, so does an overlay for every table.
+    """
+    plains = [{path for path, _ in leaves(plain_tables(file))} - {*off} for file in variant.files]
+    for place, file in enumerate(variant.files):
+        here = [path for path, at in off.items() if at == place]
+        if here:
+            yield {"players": _every_number(variant)}, dict.fromkeys(here, False)
+        later = set().union(*plains[place + 1 :])
+        for _, overlay in whens(file):
+            settings = {
+                path: value
+                for path, value in leaves(tables_in(overlay))
+                if not any(_conflict(path, other) for other in later)
+            }
+            if settings:
+                yield {key: overlay[key] for key in _CONDITIONS if key in overlay}, settings
+
+
+_CONDITIONS = ("players", "sides")
+
+
+def _every_number(variant: Variant) -> list[int]:
+    return sorted({*variant.offered("players"), *variant.offered("players", quick=True)})
+
+
+def _switched_off(variant: Variant) -> dict[Keys, int | None]:
+    """House rules that a plain key switches off for good, and the place of the file that does it.
+
+    The place is ``None`` where no overlay has to do with the rule: it is just left out.
+    """
+    last: dict[Keys, tuple[int, bool]] = {}
+    for place, file in enumerate(variant.files):
+        for path, value in leaves(plain_tables(file)):
+            if path[0] == "house" and len(path) == 2:  # noqa: PLR2004 - a switch
+                last[path] = (place, value)
+    told = {
+        path[:2]
+        for file in variant.files
+        for tables in [*(tables_in(overlay) for _, overlay in whens(file)), quick_tables(file)]
+        for path, _ in leaves(tables)
+    }
+    return {path: place if path in told else None for path, (place, on) in last.items() if not on}
+
+
+def _quick(variant: Variant) -> list[str]:
+    told = [file.data["quick"] for file in variant.files if "quick" in file.data]
+    if not told:
+        return []
+    conditions = {key: one[key] for one in told for key in _CONDITIONS if key in one}
+    settings = _merged([quick_tables(file) for file in variant.files])
+    return writing.overlay("[quick]", conditions, settings)
+
+
+def same_everywhere(one: Variant, other: Variant) -> bool:
+    """Whether two variants are played at the same tables, and in the same way there."""
+    return all(
+        one.tables(quick=quick) == other.tables(quick=quick)
+        and all(
+            _in_force(one, choice, quick=quick) == _in_force(other, choice, quick=quick)
+            for choice in one.tables(quick=quick)
+        )
+        for quick in (False, True)
+    )
+
+
+def _in_force(variant: Variant, choice: Choice, *, quick: bool) -> Any:
+    """The options at a table, or why it cannot be played: a quick table that was inherited."""
+    try:
+        ruleset = variant.ruleset(choice, quick=quick)
+    except ConfigurationError as error:
+        return {(fault.key, fault.sentence) for fault in error.faults}
+    return ruleset.tables, ruleset.options.clock

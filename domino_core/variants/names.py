@@ -1,0 +1,91 @@
+"""Which variants there are, and the files behind their names."""
+
+from __future__ import annotations
+
+import importlib.resources
+from pathlib import Path
+from typing import NamedTuple
+
+from domino_core import catalogue
+from domino_core.errors import ConfigurationError, DominoError, UnknownNameError, UsageError
+from domino_core.options import nearest
+from domino_core.variant_file import is_path, read_chain
+from domino_core.variants.variant import Variant
+
+USER = "user"
+"""The source of the user's own variants."""
+
+
+class Listed(NamedTuple):
+    """A variant that can be played by name."""
+
+    name: str
+    source: str
+    path: Path
+
+    @property
+    def full_name(self) -> str:
+        """The name with its source, which no other variant has."""
+        return f"{self.source}:{self.name}"
+
+
+def user_folder() -> Path:
+    """Where the user's own variants lie."""
+    import platformdirs  # noqa: PLC0415 - only when the folder is looked for
+
+    return platformdirs.user_config_path("domino", appauthor=False) / "variants"
+
+
+def listed() -> list[Listed]:
+    """Every variant that can be named, by name; broken packages are left out."""
+    found = []
+    for one in catalogue.installed(catalogue.VARIANTS):
+        try:
+            package = catalogue.load_found(one)
+            folder = importlib.resources.files(package)
+            paths = [Path(str(entry)) for entry in folder.iterdir() if entry.name.endswith(".toml")]
+        except (DominoError, OSError, TypeError):
+            continue
+        found += [Listed(path.stem, one.name, path) for path in paths]
+    folder = user_folder()
+    if folder.is_dir():
+        found += [Listed(path.stem, USER, path) for path in folder.glob("*.toml")]
+    return sorted(found)
+
+
+def find(name: str) -> Variant:
+    """Find a variant by path (with a ``/`` or ending in ``.toml``), name, or ``source:name``.
+
+    Raises :class:`UnknownNameError` with the nearest name, :class:`UsageError` for a name that
+    two sources offer or a file that cannot be read, :class:`ConfigurationError` for its faults.
+    """
+    variant = read(name)
+    if variant.faults:
+        raise ConfigurationError(variant.faults)
+    return variant
+
+
+def read(name: str) -> Variant:
+    """Find a variant as :func:`find`, with its faults, so that all can be told at once."""
+    path = Path(name) if is_path(name) else path_of(name)
+    return Variant(*read_chain(path, path_of))
+
+
+def path_of(name: str) -> Path:
+    """The file of an installed variant or of the user's; see :func:`find`."""
+    source, _, bare = name.rpartition(":")
+    everything = listed()
+    named = [one for one in everything if one.name == bare and source in ("", one.source)]
+    if not named:
+        raise UnknownNameError(
+            "No hay ninguna variante «{name}»{hint}",
+            name=name,
+            hint=nearest(bare, {one.name for one in everything}),
+        )
+    if len(named) > 1:
+        raise UsageError(
+            "«{name}» está en varios sitios; di cuál: {places}",
+            name=name,
+            places=", ".join(one.full_name for one in named),
+        )
+    return named[0].path

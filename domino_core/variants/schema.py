@@ -1,0 +1,156 @@
+"""The JSON Schema of the files that extend a variant, made of the plugins' own models.
+
+Editors complete and check keys by it. It says what one value may be; what two values together may
+be, ``domino variants check`` says.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domino_core import catalogue
+from domino_core.errors import DominoError
+from domino_core.options import MAX_PLAYERS, TABLES, table_at
+from domino_core.ruleset import Ruleset
+from domino_core.variant_file import FORMAT, MAX_NAME, MAX_TITLE, NAME_PATTERN, SIDES
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from domino_core.variants.variant import Variant
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+MADE_BY = "domino variants schema"
+"""What such a schema's ``$comment`` says, so that one may be written anew."""
+
+Schema = dict[str, Any]
+
+_PLAYERS: Schema = {"type": "integer", "minimum": 1, "maximum": MAX_PLAYERS}
+_FORM: Schema = {"enum": list(SIDES)}
+
+
+def schema_of(variant: Variant) -> Schema:
+    """The schema of a file that extends the variant, or that the variant itself is."""
+    rules = variant.ruleset()
+    model = type(rules.options)
+    definitions: Schema = {}
+    tables = {key: _table(model, key, rules, definitions) for key in TABLES if table_at(model, key)}
+    for name, one in (("players", _PLAYERS), ("sides", _FORM)):
+        told = tables["match"]["properties"][name]
+        tables["match"]["properties"][name] = {
+            **_one_or_more(one, told.get("description", "")),
+            "default": variant.offered(name),
+        }
+    house = {"$ref": "#/$defs/house"}
+    definitions["house"] = _closed({name: {"$ref": f"#/$defs/house.{name}"} for name in _houses()})
+    for name, house_model in _houses().items():
+        options = _model(house_model, definitions)
+        options["description"] = "Una tabla o true la activa, y false la quita."
+        definitions[f"house.{name}"] = {"anyOf": [options, {"type": "boolean"}]}
+    overlay = {
+        "players": _one_or_more(_PLAYERS, "Cuántas personas juegan."),
+        "sides": _one_or_more(_FORM, "Cada quien por su cuenta (individual) o parejas (pairs)."),
+        **{key: {"$ref": f"#/$defs/{key}"} for key in tables},
+        "house": house,
+    }
+    definitions |= tables
+    return {
+        "$schema": DIALECT,
+        "$comment": MADE_BY,
+        "title": f"Variante de dominó sobre «{variant.name}»",
+        "type": "object",
+        "required": ["format", "name"],
+        "oneOf": [{"required": ["extends"]}, {"required": ["rules"]}],
+        "properties": {
+            "format": {"const": FORMAT},
+            "name": {"type": "string", "pattern": f"^{NAME_PATTERN}$", "maxLength": MAX_NAME},
+            "title": {"type": "string", "minLength": 1, "maxLength": MAX_TITLE},
+            "extends": {"type": "string", "minLength": 1},
+            "rules": {"const": variant.rules},
+            **{key: {"$ref": f"#/$defs/{key}"} for key in tables},
+            "house": house,
+            "quick": _closed(overlay),
+            "when": {
+                "type": "array",
+                "items": {
+                    **_closed(overlay),
+                    "anyOf": [{"required": ["players"]}, {"required": ["sides"]}],
+                },
+            },
+        },
+        "additionalProperties": False,
+        "$defs": definitions,
+    }
+
+
+def _houses() -> dict[str, type[BaseModel]]:
+    """The options of every house rule that is installed; broken ones are left out."""
+    found = {}
+    for one in catalogue.installed(catalogue.HOUSE):
+        try:
+            found[one.name] = catalogue.load_found(one).Options
+        except DominoError:
+            continue
+    return found
+
+
+def _table(model: type[BaseModel], key: str, rules: Ruleset, definitions: Schema) -> Schema:
+    """A table of options, with the variant's own values as defaults."""
+    table = table_at(model, key)
+    assert table is not None  # noqa: S101 - the caller has looked
+    schema = _model(table, definitions)
+    in_force = getattr(rules.options, key).model_dump(mode="json", exclude_none=True)
+    for name, told in schema["properties"].items():
+        told.pop("default", None)
+        if name in in_force:
+            told["default"] = in_force[name]
+    return schema
+
+
+def _model(model: type[BaseModel], definitions: Schema) -> Schema:
+    """A model's schema, closed, nothing required: what is not said is inherited."""
+    schema = model.model_json_schema(ref_template="#/$defs/{model}")
+    for name, one in schema.pop("$defs", {}).items():
+        definitions[name] = _plain(one)
+    plain = _plain(schema)
+    return _closed(plain.get("properties", {}))
+
+
+def _plain(told: Any) -> Any:
+    """Without required keys, and without what is not for people who write TOML."""
+    if isinstance(told, list):
+        return [_plain(one) for one in told]
+    if not isinstance(told, dict):
+        return told
+    plain = {
+        key: {name: _plain(one) for name, one in value.items()}
+        if key == "properties"
+        else _plain(value)
+        for key, value in told.items()
+        if not _is_noise(key, value)
+    }
+    kinds = [one for one in plain.get("anyOf", []) if one != {"type": "null"}]  # TOML has no null
+    if len(kinds) == 1:
+        del plain["anyOf"]
+        plain |= kinds[0]
+    elif kinds:
+        plain["anyOf"] = kinds
+    return plain
+
+
+def _is_noise(key: str, value: object) -> bool:
+    return (key == "title" and isinstance(value, str)) or (
+        key == "required" and isinstance(value, list)
+    )
+
+
+def _closed(properties: Schema) -> Schema:
+    return {"type": "object", "properties": properties, "additionalProperties": False}
+
+
+def _one_or_more(one: Schema, description: str) -> Schema:
+    """A value, or a list of them without repetitions."""
+    return {
+        "description": description,
+        "anyOf": [one, {"type": "array", "items": one, "minItems": 1, "uniqueItems": True}],
+    }

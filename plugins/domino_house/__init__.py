@@ -1,0 +1,1 @@
+"""House rules, one small module each: bonuses, prices, redeals and limits over any game."""

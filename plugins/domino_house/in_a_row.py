@@ -1,0 +1,51 @@
+"""Rounds in a row: who wins one puts the others back to zero (S10, six-love)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pydantic import Field
+
+from domino_core.api import House, Knobs, Text, hookimpl
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from domino_core.api import Match, ScoreLine, Seating
+    from domino_house.common import Sentences
+
+
+class InARowKnobs(Knobs):
+    """The table ``house.in-a-row``."""
+
+    breaker_counts: bool = Field(
+        default=True, description="Si la mano que corta la racha de otro ya cuenta para la propia."
+    )
+
+
+class InARow(House):
+    """The score is the present run; ``match.target`` says how long it must be."""
+
+    Options = InARowKnobs
+
+    @hookimpl(wrapper=True)
+    def tally(
+        self, match: Match, lines: tuple[ScoreLine, ...], winner: int | None
+    ) -> Generator[None, Match, Match]:
+        """The winner's run goes on, or begins."""
+        after = yield
+        if winner is None:
+            return after
+        breaks = any(score for side, score in enumerate(match.scores) if side != winner)
+        run = 0 if breaks and not self.options.breaker_counts else after.scores[winner]
+        scores = tuple(run if side == winner else 0 for side in range(len(after.scores)))
+        return after._replace(scores=scores)
+
+    def sentences(self, seating: Seating) -> Sentences:
+        """What a win does to the others."""
+        told = (
+            Text("Tienen que ser seguidas: quien gana una mano deja a los demás en cero.")
+            if self.options.breaker_counts
+            else Text("Tienen que ser seguidas: quien corta la racha de otro deja a todos en cero.")
+        )
+        return (("match", told),)

@@ -1,0 +1,66 @@
+"""So many points at once to get on the board: until then they are lost, or kept aside (S9, S17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pydantic import Field
+
+from domino_core.api import Add, Knobs, Match, Only, ScoreLine, Text, hookimpl
+from domino_house.common import PointsHouse, points
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from domino_core.api import Base, Change, RoundEnd, RoundState, Seating
+    from domino_house.common import Sentences
+
+WHY_SHORT = "No llega a lo que pide la primera anotación"
+WHY_ASIDE = "Puntos que tenía aparte"
+
+
+class BoardKnobs(Knobs):
+    """The table ``house.on-the-board``."""
+
+    least: int = Field(13, ge=2, description="Puntos con los que se empieza a anotar.")
+    keep: bool = Field(
+        default=False, description="Si lo que no llega queda aparte y se suma a la mano siguiente."
+    )
+
+
+class OnTheBoard(PointsHouse):
+    """A side at 0 writes nothing until a round brings it so many points."""
+
+    name = "on-the-board"
+    Options = BoardKnobs
+
+    def changes(self, round: RoundState, end: RoundEnd, base: Base) -> tuple[Change, ...] | None:
+        """Nothing below the least, with what was kept aside counted in."""
+        if base.winner is None or round.match.scores[base.winner]:
+            return None
+        short = Only(self.options.least, None, WHY_SHORT)
+        kept = round.match.notes.get(self.name)
+        aside = kept[base.winner] if kept else 0
+        return (Add(aside, WHY_ASIDE), short) if aside else (short,)
+
+    @hookimpl(wrapper=True)
+    def tally(
+        self, match: Match, lines: tuple[ScoreLine, ...], winner: int | None
+    ) -> Generator[None, Match, Match]:
+        """Remember what was kept aside."""
+        after = yield
+        if winner is None or not self.options.keep or match.scores[winner]:
+            return after
+        kept = list(match.notes.get(self.name) or (0,) * len(match.scores))
+        kept[winner] = -sum(line.points for line in lines if line.why == WHY_SHORT)
+        return after.with_note(self.name, tuple(kept))
+
+    def sentences(self, seating: Seating) -> Sentences:
+        """What a first entry asks for."""
+        least = points(self.options.least)
+        told = (
+            Text("Quien está en cero no anota hasta juntar {n}; lo que no llega queda aparte.")
+            if self.options.keep
+            else Text("Quien está en cero no anota una mano de menos de {n}.")
+        )
+        return (("match", Text(told, n=least)),)

@@ -1,0 +1,33 @@
+"""Packages that are installed for one test, and gone after it."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.packaging.packages import package
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Install packages, as pip leaves them; forget their modules afterwards."""
+    folders: list[Path] = []
+
+    def install(distribution, files, entries):
+        folder = tmp_path / f"site-{len(folders)}"
+        package(folder, distribution, files, entries)
+        monkeypatch.syspath_prepend(str(folder))
+        importlib.invalidate_caches()
+        folders.append(folder)
+        return folder
+
+    yield install
+    for name, module in list(sys.modules.items()):
+        if str(getattr(module, "__file__", "")).startswith(str(tmp_path)):
+            del sys.modules[name]

@@ -1,0 +1,63 @@
+"""The manner of winning (S12, S14; A24): what each last tile is worth."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.house.looking import lines
+from tests.rulebook.positions import play, position
+
+OTHERS = ["1-2", "0-1", "2-2"]
+
+
+def out_with(tile, line, **options):
+    on = {f"house.manner.{key}": value for key, value in options.items()}
+    game = position("venezuela", line, [tile, *OTHERS], options=on or {"house.manner": {}})
+    return play(game, f"0:{tile}@A")
+
+
+CASES = [
+    ("2-5", "2-0 0-4", 1, "Domina con una ficha mixta"),
+    ("3-5", "3-0 0-5", 3, "Domina por las dos puntas"),
+    ("4-4", "4-0 0-3", 2, "Domina con un doble"),
+    ("4-4", "4-0 0-3 3-4", 4, "Domina con un doble por las dos puntas"),
+    ("4-6", "4-0 0-3 3-4", 1, "Domina con una ficha mixta"),
+]
+
+
+@pytest.mark.parametrize(("tile", "line", "points", "why"), CASES)
+def test_a24_each_manner_has_its_points(tile, line, points, why):
+    assert lines(out_with(tile, line)) == [(0, points, why)]
+
+
+def test_a24_the_crossed_finish_is_worth_six_in_the_other_table():
+    assert out_with("4-4", "4-0 0-3 3-4", crossed=6).match.scores == (6, 0)
+
+
+def test_a24_4_6_on_4_and_4_is_decided_by_its_own_key():
+    game = out_with("4-6", "4-0 0-3 3-4", equal_ends=True)
+    assert lines(game) == [(0, 3, "Domina por las dos puntas")]
+
+
+@pytest.mark.parametrize(
+    ("key", "at"), [("simple", 0), ("both", 1), ("double", 2), ("crossed", 3)]
+)
+def test_every_manner_has_a_key(key, at):
+    tile, line, _, why = CASES[at]
+    assert lines(out_with(tile, line, **{key: 9})) == [(0, 9, why)]
+
+
+@pytest.mark.parametrize(("worth", "points"), [(None, 1), (2, 2), (0, 0)])
+def test_s14_a_block_has_its_points(worth, points):
+    on = {"house.manner": {}} if worth is None else {"house.manner.blocked": worth}
+    game = position("venezuela", "4-0 0-5", ["0-1", "2-2", "1-1 1-2", "2-3"], options=on)
+    play(game, "0:pass 1:pass 2:pass 3:pass")
+    assert lines(game) == [(0, points, "Gana el tranque")]
+
+
+def test_a_tied_block_is_nobody_s_and_worth_nothing():
+    game = position(
+        "venezuela", "4-0 0-5", ["0-1", "1-2", "1-1", "0-0"], options={"house.manner": {}}
+    )
+    play(game, "0:pass 1:pass 2:pass 3:pass")
+    assert (lines(game), game.match.scores) == ([], (0, 0))

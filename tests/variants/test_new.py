@@ -1,0 +1,324 @@
+"""``domino variants new``: a file that checks and plays, by options or by answers."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+
+import pytest
+
+from domino_core import catalogue, variants
+from domino_core.errors import ConfigurationError
+from domino_core.variants.offers import games, offers
+from domino_core.variants.schema import schema_of
+
+BOX = sorted(one.name for one in variants.listed() if one.source == "domino-core")
+ENTERS = "\n" * 40
+
+
+def own(mine, name="casa"):
+    """What a new file says."""
+    return tomllib.loads((mine / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+# By options ---------------------------------------------------------------------------------------
+
+
+def test_it_says_where_the_file_is_and_what_to_type_next(call, mine):
+    ran = call("variants", "new", "la-casa", "--from", "tablu")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines() == [
+        f"Guardada en {mine}/la-casa.toml",
+        "Para jugarla: domino play la-casa",
+        "Para leer sus reglas: domino variants show la-casa",
+    ]
+    bots = "bot:random,bot:random,bot:random,bot:random"
+    assert call("play", "la-casa", "--seats", bots, "--target", "5").code == 0
+    assert call("variants", "show", "la-casa").out.startswith("La casa\n")
+    assert call("variants", "check", "la-casa").code == 0
+
+
+def test_the_options_stand_in_the_file_and_nothing_else_does(call, mine):
+    words = ("match.target=150", "scoring.blocked_tie=[fewer-tiles,void]", "match.players=[4,2]")
+    sets = [word for one in words for word in ("--set", one)]
+    call("variants", "new", "casa", "--from", "tablu", *sets, "--set", "house.capicua.points=25")
+    told = {key: value for key, value in own(mine).items() if value != {}}
+    assert told == {
+        "format": "domino-variant/1",
+        "name": "casa",
+        "title": "Casa",
+        "extends": "tablu",
+        "match": {"target": 150, "players": [4, 2]},
+        "scoring": {"blocked_tie": ["fewer-tiles", "void"]},
+        "house": {"capicua": {"points": 25}},
+    }
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_without_a_change_it_plays_as_its_base(call, mine, name):
+    assert call("variants", "new", "casa", "--from", name).code == 0
+    assert call("variants", "diff", "casa", name).out == f"«casa» y «{name}» se juegan igual.\n"
+
+
+COMMENTED = re.compile(r"# ((?:\w|-)+ = [^#\n]+)$")
+
+
+def uncommented(text: str) -> list[tuple[str, str]]:
+    """Every option that stands as a comment, with its table."""
+    found, table = [], ""
+    for line in text.splitlines():
+        header = re.fullmatch(r"(# )?\[+([\w.-]+)\]+", line)
+        if header:
+            table = "" if header[1] else header[2]
+        option = COMMENTED.match(line)
+        if option and table:
+            found.append((table, option[1]))
+    return found
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_taking_the_sign_away_from_any_option_leaves_the_game_as_it_is(call, mine, name):
+    call("variants", "new", "casa", "--from", name)
+    path = mine / "casa.toml"
+    text = path.read_text(encoding="utf-8")
+    options = uncommented(text)
+    base = variants.find(name).ruleset()
+    for table, option in options:
+        head, _, tail = text.partition(f"[{table}]\n")
+        path.write_text(f"{head}[{table}]\n{tail.replace(f'# {option}', option, 1)}", "utf-8")
+        assert variants.find("casa").ruleset().tables == base.tables, option
+    settable = (
+        {f"{table} {key}" for table, values in base.tables.items() for key in values}
+        if not base.tables.get("house")
+        else set()
+    )
+    assert settable <= {f"{table} {option.split(' = ')[0]}" for table, option in options} | {
+        f"rules {key}" for key in base.tables["rules"]
+    }
+
+
+def test_every_option_has_its_meaning_and_values_and_what_differs_at_other_tables(call, mine):
+    call("variants", "new", "casa", "--from", "tablu")
+    text = (mine / "casa.toml").read_text(encoding="utf-8")
+    assert "# El doble más alto del juego de fichas.\n# En mesas de 5 o 6 cada quien" in text
+    assert ": 9.\n# set = 6\n" in text
+    assert "Valores: never, one, two, until-playable. draw = " in text.replace("\n#", "")
+    assert "# rounds =   # sin valor\n" in text
+
+
+def test_every_house_rule_stands_there_with_its_meaning_and_its_defaults(call, mine):
+    call("variants", "new", "casa", "--from", "tablu")
+    text = (mine / "casa.toml").read_text(encoding="utf-8")
+    for one in catalogue.installed(catalogue.HOUSE):
+        assert f"# [house.{one.name}]\n" in text
+    assert "paga 25 puntos más" in text.partition("# [house.capicua]")[0]
+
+
+def test_it_names_a_schema_that_is_there(call, mine):
+    call("variants", "new", "casa", "--from", "tablu")
+    first, _ = (mine / "casa.toml").read_text(encoding="utf-8").split("\n", 1)
+    assert first == "#:schema ./tablu.schema.json"
+    told = json.loads((mine / "tablu.schema.json").read_text(encoding="utf-8"))
+    assert told == schema_of(variants.find("tablu"))
+
+
+def test_an_older_schema_of_ours_is_brought_up_to_date_and_a_stranger_s_is_left_alone(call, mine):
+    path = mine / "tablu.schema.json"
+    path.write_text('{"$comment": "domino variants schema"}', encoding="utf-8")
+    call("variants", "new", "uno", "--from", "tablu")
+    assert json.loads(path.read_text(encoding="utf-8")) == schema_of(variants.find("tablu"))
+    path.write_text("{}", encoding="utf-8")
+    call("variants", "new", "dos", "--from", "tablu")
+    assert path.read_text(encoding="utf-8") == "{}"
+
+
+def test_output_names_another_place(call, home):
+    ran = call("variants", "new", "casa", "--from", "tablu", "--output", "abajo/mia.toml")
+    assert ran.out.startswith("Guardada en abajo/mia.toml\nPara jugarla: domino play abajo/mia")
+    assert (home / "abajo" / "tablu.schema.json").exists()
+    assert call("variants", "check", "abajo/mia.toml").code == 0
+
+
+def test_it_may_start_from_a_file_of_its_own_folder(call, write):
+    write("match.target = 70\n", name="madre")
+    assert (
+        call("variants", "new", "casa", "--from", "./madre.toml", "--output", "casa.toml").code == 0
+    )
+    assert variants.find("./casa.toml").ruleset().tables["match"]["target"] == 70
+    ran = call("variants", "new", "casa", "--from", "./madre.toml")
+    assert ran.code == 2
+    assert "domino variants add ./madre.toml" in ran.err
+
+
+# Refusals -----------------------------------------------------------------------------------------
+
+
+def test_a_file_that_is_there_is_never_overwritten(call, mine, home):
+    call("variants", "new", "casa", "--from", "tablu")
+    before = (mine / "casa.toml").read_bytes()
+    ran = call("variants", "new", "casa", "--from", "venezuela")
+    assert ran == (2, "", f"domino: {mine}/casa.toml: ya existe, y no se sobrescribe\n")
+    assert (mine / "casa.toml").read_bytes() == before
+    (home / "x.toml").symlink_to("nowhere.toml")
+    assert call("variants", "new", "casa", "--from", "tablu", "--output", "x.toml").code == 2
+    assert not (home / "nowhere.toml").exists()
+
+
+def test_c05_the_name_of_an_installed_variant_is_refused_with_both_places(call, mine):
+    ran = call("variants", "new", "tablu", "--from", "venezuela")
+    assert ran.code == 2
+    assert "domino-core:tablu" in ran.err
+    assert f"{mine}/tablu.toml" in ran.err
+    assert not list(mine.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("name", "like"),
+    [
+        ("La Casa", "la-casa"),
+        ("la_casa", "la-casa"),
+        ("Ñandú", "nandu"),
+        ("../casa", "casa"),
+        ("!", "la-casa"),
+        ("x" * 61, "x" * 60),
+    ],
+)
+def test_a_name_that_is_none_is_answered_with_one_that_is(call, mine, name, like):
+    ran = call("variants", "new", name, "--from", "tablu")
+    assert ran.code == 2
+    assert f"como «{like}»" in ran.err
+    assert not list(mine.iterdir())
+
+
+def test_options_that_are_wrong_are_told_all_at_once_and_nothing_is_written(call, mine):
+    sets = ("--set", "match.target=x", "--set", "turn.reserv=1", "--set", "house.capicuas.points=1")
+    ran = call("variants", "new", "casa", "--from", "tablu", *sets)
+    assert (ran.code, ran.out) == (2, "")
+    told = sorted(line.split(": ")[1] for line in ran.err.splitlines())
+    assert told == ["--set house.capicuas", "--set match.target", "--set turn.reserv"]
+    assert not list(mine.iterdir())
+
+
+def test_options_that_contradict_each_other_are_refused(call, mine):
+    ran = call("variants", "new", "casa", "--from", "venezuela", "--set", "turn.reserve=2")
+    assert ran.code == 2
+    assert "--set turn.reserve: con turn.draw = 'never' no se roba" in ran.err
+    assert not list(mine.iterdir())
+
+
+# By answers ---------------------------------------------------------------------------------------
+
+
+def place(title: str) -> int:
+    """The number of a game in the list of games."""
+    return [game.title for game in games()].index(title) + 1
+
+
+def test_enter_all_the_way_is_the_usual_game(call, mine):
+    ran = call("variants", "new", "casa", typed=ENTERS)
+    assert ran.code == 0
+    assert ran.out.startswith("Guardada en ")
+    assert "¿De qué juego partes?" in ran.err
+    assert call("variants", "diff", "casa", "tablu").out == "«casa» y «tablu» se juegan igual.\n"
+
+
+def test_answers_become_options(call, mine):
+    answers = ("", "4, 2", "2", "150", "45", "capicua, chuchazo", "40")
+    ran = call("variants", "new", "casa", typed="\n".join(answers) + ENTERS)
+    assert ran.code == 0, ran.err
+    told = own(mine)
+    assert "Así pueden jugar 4.\n" in ran.err
+    assert told["match"] == {"players": 4, "sides": "pairs", "target": 150}
+    assert told["clock"] == {"proposed": 45}
+    assert told["house"]["capicua"]["points"] == 40
+    assert told["house"]["chuchazo"] == {}
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_just_what_the_rules_offer_is_asked(call, mine, name):
+    known = games()
+    (game,) = [one for one in known if any(name == listed.name for listed, _ in one.modes)]
+    mode = [listed.name for listed, _ in game.modes].index(name) + 1
+    answers = [str(known.index(game) + 1)] + [str(mode)] * (len(game.modes) > 1)
+    ran = call("variants", "new", "casa", typed="\n".join(answers) + ENTERS)
+    assert ran.code == 0, ran.err
+    asked = re.findall(r"¿[^?]*\?", ran.err)
+    wanted = {
+        "match.players": "¿Cuántas personas juegan?",
+        "match.sides": "¿Cómo se juega?",
+        "match.target": "¿A cuántos puntos?",
+        "clock.proposed": "¿Cuántos segundos por turno propone el reloj, si la mesa lo quiere?",
+    }
+    offered = [
+        wanted[".".join(o.path)]
+        for o in offers(variants.find(name))
+        if o.is_open or o.path[0] == "match"
+    ]
+    modes = ["¿En qué modo?"] * (len(game.modes) > 1)
+    houses = ["¿Qué reglas de la casa se juegan?"]
+    assert asked == ["¿De qué juego partes?", *modes, *offered, *houses]
+    assert own(mine)["extends"] == name
+
+
+def test_the_two_happy_games_are_two_modes_of_one_game(call, mine):
+    ran = call("variants", "new", "casa", typed=f"{place('Happy Games')}\ncon robo\n{ENTERS}")
+    assert ran.code == 0
+    assert re.search(r"¿En qué modo\?\n +1\) bloqueo\n +2\) con robo\n", ran.err)
+    assert own(mine)["extends"] == "happy-draw"
+
+
+def test_a_wrong_answer_is_asked_again_with_the_reason(call, mine):
+    answers = ("99", "tablu", "", "seis", "7", "", "", "-1", "mil", "100")
+    ran = call("variants", "new", "casa", typed="\n".join(answers) + ENTERS)
+    assert ran.code == 0, ran.err
+    assert ran.err.count("No se entiende") == 4
+    assert "se encontró el número -1; se espera un número entero de 1 o más" in ran.err
+    assert "se encontró el texto 'mil'; se espera un número entero" in ran.err
+
+
+def test_a_house_rule_that_does_not_go_with_the_game_is_left_out_with_the_reason(call, mine):
+    ran = call("variants", "new", "casa", typed=f"{place('Happy Games')}\n1\ncapicua\n{ENTERS}")
+    assert ran.code == 0, ran.err
+    assert "«capicua» no se puede jugar aquí: " in ran.err
+    assert not own(mine).get("house")
+
+
+def test_the_input_s_end_writes_nothing(call, mine):
+    for typed in ("", "\n", "\n\n\n"):
+        ran = call("variants", "new", "casa", typed=typed)
+        assert ran.code == 2
+        assert ran.out == ""
+        assert ran.err.endswith("domino: No se ha escrito nada: faltan respuestas\n")
+        assert not list(mine.iterdir())
+
+
+def test_somebody_who_never_answers_right_is_not_asked_forever(call, mine):
+    ran = call("variants", "new", "casa", typed="x\n" * 100)
+    assert ran.code == 2
+    assert "No se ha escrito nada: demasiadas respuestas" in ran.err
+
+
+def test_the_family_of_the_issue_gets_its_table(call, mine):
+    sets = (
+        "match.players=4",
+        "match.sides=pairs",
+        "deal.hand=6",
+        "turn.draw=never",
+        "match.target=150",
+        "scoring.blocked_tie=blocker-loses",
+        "house.capicua.points=25",
+    )
+    words = [word for one in sets for word in ("--set", one)]
+    assert call("variants", "new", "familia", "--from", "tablu", *words).code == 0
+    shown = call("variants", "show", "familia").out
+    for sentence in (
+        "- Cada quien recibe 6 fichas; las 4 que sobran duermen y nadie las mira.\n",
+        "- Quien no puede jugar pasa.\n",
+        "- Si el tranque queda empatado, pierde la pareja que puso la última ficha.\n",
+        "- Gana la partida la primera pareja que llegue a 150 puntos.\n",
+        "paga 25",
+    ):
+        assert sentence in shown
+    with pytest.raises(ConfigurationError):
+        variants.find("familia").choose(2)
