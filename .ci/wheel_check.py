@@ -83,7 +83,7 @@ def check_tests(python: Path, outside: Path, arguments: list[str]) -> None:
     if not Path(where).is_relative_to(python.parents[1]):
         sys.exit(f"wheel check: the tests would not import the wheel, but {where}")
     selected = ["-m", "not slow and not checkout", *arguments]
-    sys.stdout.write(run(python.parent / "pytest", "-q", *selected, cwd=outside))
+    sys.stdout.write(run(python.parent / "pytest", "-q", "-n", "auto", *selected, cwd=outside))
 
 
 def main() -> None:

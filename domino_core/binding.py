@@ -173,19 +173,18 @@ def _around(wrapper: Callable[..., Any], inner: Callable[..., Any]) -> Callable[
             next(generator)
         except StopIteration:
             raise _not_once(generator, "did not yield") from None
-        answer, raised = None, None
         try:
             answer = inner(*values)
         except BaseException as error:  # noqa: BLE001 - the wrapper's to see, whatever it is
             raised = error
-        if raised is not None:
-            return _throw(generator, raised)
-        try:
-            generator.send(answer)
-        except StopIteration as returned:
-            return returned.value
-        generator.close()
-        raise _not_once(generator, "has second yield")
+        else:
+            try:
+                generator.send(answer)
+            except StopIteration as returned:
+                return returned.value
+            generator.close()
+            raise _not_once(generator, "has second yield")
+        return _throw(generator, raised)
 
     return ask
 
@@ -229,6 +228,15 @@ def _chained(manager: pluggy.PluginManager, caller: HookCaller) -> Callable[...,
         ]
     else:
         steps = [direct(one, HOOKS["filter_actions"].arguments) for one in found]
+
+    if len(steps) == 1:
+        (only,) = steps
+
+        def ask_one(round: RoundState, actions: tuple[Any, ...]) -> Any:
+            answer = only(round, actions)
+            return actions if answer is None else answer
+
+        return ask_one
 
     def ask(round: RoundState, actions: tuple[Any, ...]) -> tuple[Any, ...]:
         for step in steps:

@@ -303,7 +303,7 @@ def breakdown(base: Base, changes: Sequence[Change]) -> tuple[ScoreLine, ...]:
         lines.append(_line(winner, total, base.why))
     if not changes:
         return tuple(lines)
-    for change in sorted(changes, key=lambda one: ORDER.index(type(one))):
+    for change in sorted(changes, key=_rank) if len(changes) > 1 else changes:
         side = change.side if isinstance(change, Add) and change.side is not None else winner
         if side is None or base.points is None:
             continue
@@ -313,6 +313,14 @@ def breakdown(base: Base, changes: Sequence[Change]) -> tuple[ScoreLine, ...]:
         if step:
             lines.append(_line(side, step, change.why))
     return tuple(lines)
+
+
+_RANKS = {kind: rank for rank, kind in enumerate(ORDER)}
+
+
+def _rank(change: Change) -> int:
+    """When a change is applied; those of a kind keep the order of their plugins' names."""
+    return _RANKS[type(change)]
 
 
 def _step(change: Change, total: int) -> int:

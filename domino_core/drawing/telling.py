@@ -157,7 +157,14 @@ def score_table(view: View, drawing: Drawing) -> list[str]:
 
 
 def match_line(view: View, drawing: Drawing) -> str:
-    """Who won the match."""
+    """Who won the match, and for how many it counts where that is more than one."""
+    line, over, speech = _match_winner(view, drawing), view.over, drawing.speech
+    if over is None or over.worth == 1:
+        return line
+    return line + speech.say(" Vale por {n}: {why}.", n=over.worth, why=speech.text(over.why))
+
+
+def _match_winner(view: View, drawing: Drawing) -> str:
     say, over = drawing.speech.say, view.over
     if over is None:
         return say("La partida sigue.")

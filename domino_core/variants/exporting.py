@@ -147,6 +147,8 @@ def _quick(variant: Variant) -> list[str]:
         return []
     conditions = {key: one[key] for one in told for key in _CONDITIONS if key in one}
     settings = _merged([quick_tables(file) for file in variant.files])
+    for path in [one for one in settings if len(one) > 2 and settings.get(one[:2]) is False]:  # noqa: PLR2004
+        del settings[path]  # of a house rule that is off, and nothing turns on again
     return writing.overlay("[quick]", conditions, settings)
 
 

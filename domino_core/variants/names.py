@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from domino_core import catalogue
-from domino_core.errors import ConfigurationError, DominoError, UnknownNameError, UsageError
+from domino_core.errors import ConfigurationError, UnknownNameError, UsageError
 from domino_core.options import nearest
 from domino_core.variant_file import is_path, read_chain
 from domino_core.variants.variant import Variant
@@ -44,7 +44,7 @@ def listed() -> list[Listed]:
             package = catalogue.load_found(one)
             folder = importlib.resources.files(package)
             paths = [Path(str(entry)) for entry in folder.iterdir() if entry.name.endswith(".toml")]
-        except (DominoError, OSError, TypeError):
+        except Exception:  # noqa: BLE001, S112 - whatever the package is; `plugins list` tells of it
             continue
         found += [Listed(path.stem, one.name, path) for path in paths]
     folder = user_folder()
@@ -86,6 +86,15 @@ def path_of(name: str) -> Path:
         raise UsageError(
             "«{name}» está en varios sitios; di cuál: {places}",
             name=name,
-            places=", ".join(one.full_name for one in named),
+            places=", ".join(_places(named)),
         )
     return named[0].path
+
+
+def _places(named: list[Listed]) -> list[str]:
+    """Where variants of one name are; two sources of one name are told apart by their files."""
+    names = [one.full_name for one in named]
+    return [
+        name if names.count(name) == 1 else f"{name} ({one.path})"
+        for name, one in zip(names, named, strict=True)
+    ]

@@ -9,9 +9,8 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
-from domino_core import catalogue
-from domino_core.errors import DominoError
 from domino_core.options import TABLES, table_at, words_in
+from domino_core.variants.house_rules import house_meaning, house_rules
 from domino_core.variants.variant import tables_text
 from domino_core.variants.writing import entry, head, house_names, toml_key, toml_value
 
@@ -142,17 +141,18 @@ def _houses(
         yield from ("", "[house]", *(entry((name,), given["house", name]) for name in off))
     own = next(iter(tables.values()))
     here = next(iter(tables))
-    for name in [name for name in dict.fromkeys([*_installed(), *chosen]) if name not in off]:
-        model = _installed().get(name)
+    installed = house_rules()
+    for name in [name for name in dict.fromkeys([*installed, *chosen]) if name not in off]:
+        plugin = installed.get(name)
         yield ""
-        if model is not None:
-            yield from _comment(house_meaning(name, own))
+        if plugin is not None:
+            yield from _comment(house_meaning(name, plugin, own))
         if name in own.houses and name not in chosen:
             yield from _comment(f"Ya se juega en «{base.title}»; con house.{name} = false, no.")
         mark = "" if name in chosen else "# "
         yield f"{mark}[{toml_key(('house', name))}]"
         knobs = own.houses.get(name)
-        known = dict(fields(model, ("house", name))) if model is not None else {}
+        known = dict(fields(plugin.Options, ("house", name))) if plugin is not None else {}
         for path, field in known.items():
             value = None if field.is_required() else field.get_default()
             if knobs is not None:
@@ -160,25 +160,3 @@ def _houses(
             told = given.get(path)
             yield from _key(path[2:], field, {here: value}, told, on=name in chosen)
         yield from _beyond(known, ("house", name), given)
-
-
-def _installed() -> dict[str, type[BaseModel]]:
-    """The options of every house rule that is installed and can be loaded."""
-    found = {}
-    for one in catalogue.installed(catalogue.HOUSE):
-        try:
-            found[one.name] = catalogue.load_found(one).Options
-        except DominoError:
-            continue  # `plugins list` tells of it
-    return found
-
-
-def house_meaning(name: str, ruleset: Ruleset) -> str:
-    """What a house rule says, with its own defaults, in the game that it would be played in."""
-    plugin = catalogue.load(catalogue.HOUSE, name)
-    try:
-        house = plugin(ruleset.houses.get(name) or plugin.Options(), ruleset.options)
-        told = [str(text) for _, text in house.sentences(ruleset.seating)]
-    except Exception:  # noqa: BLE001 - one that needs an option, or fails: `check` tells of it
-        told = []
-    return " ".join(told) or f"Regla de la casa «{name}»."

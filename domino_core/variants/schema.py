@@ -6,13 +6,14 @@ be, ``domino variants check`` says.
 
 from __future__ import annotations
 
+import copy
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from domino_core import catalogue
-from domino_core.errors import DominoError
 from domino_core.options import MAX_PLAYERS, TABLES, table_at
 from domino_core.ruleset import Ruleset
 from domino_core.variant_file import FORMAT, MAX_NAME, MAX_TITLE, NAME_PATTERN, SIDES
+from domino_core.variants.house_rules import house_rules
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -42,9 +43,10 @@ def schema_of(variant: Variant) -> Schema:
             "default": variant.offered(name),
         }
     house = {"$ref": "#/$defs/house"}
-    definitions["house"] = _closed({name: {"$ref": f"#/$defs/house.{name}"} for name in _houses()})
-    for name, house_model in _houses().items():
-        options = _model(house_model, definitions)
+    installed = house_rules()
+    definitions["house"] = _closed({name: {"$ref": f"#/$defs/house.{name}"} for name in installed})
+    for name, plugin in installed.items():
+        options = _model(plugin.Options, definitions)
         options["description"] = "Una tabla o true la activa, y false la quita."
         definitions[f"house.{name}"] = {"anyOf": [options, {"type": "boolean"}]}
     overlay = {
@@ -83,17 +85,6 @@ def schema_of(variant: Variant) -> Schema:
     }
 
 
-def _houses() -> dict[str, type[BaseModel]]:
-    """The options of every house rule that is installed; broken ones are left out."""
-    found = {}
-    for one in catalogue.installed(catalogue.HOUSE):
-        try:
-            found[one.name] = catalogue.load_found(one).Options
-        except DominoError:
-            continue
-    return found
-
-
 def _table(model: type[BaseModel], key: str, rules: Ruleset, definitions: Schema) -> Schema:
     """A table of options, with the variant's own values as defaults."""
     table = table_at(model, key)
@@ -109,11 +100,17 @@ def _table(model: type[BaseModel], key: str, rules: Ruleset, definitions: Schema
 
 def _model(model: type[BaseModel], definitions: Schema) -> Schema:
     """A model's schema, closed, nothing required: what is not said is inherited."""
-    schema = model.model_json_schema(ref_template="#/$defs/{model}")
+    schema = copy.deepcopy(_told(model))
     for name, one in schema.pop("$defs", {}).items():
         definitions[name] = _plain(one)
     plain = _plain(schema)
     return _closed(plain.get("properties", {}))
+
+
+@lru_cache(maxsize=256)
+def _told(model: type[BaseModel]) -> Schema:
+    """What pydantic tells of a model; it takes a millisecond each time."""
+    return model.model_json_schema(ref_template="#/$defs/{model}")
 
 
 def _plain(told: Any) -> Any:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from domino_core.api import BLOCKED, Add, Knobs, Text
-from domino_house.common import PointsHouse, points
+from domino_core.api import BLOCKED, Knobs, Text
+from domino_house.common import PointsHouse, add, points
 
 if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating
@@ -30,7 +30,7 @@ class BlockBonus(PointsHouse):
 
     def changes(self, round: RoundState, end: RoundEnd, base: Base) -> tuple[Change, ...] | None:
         """What the block pays."""
-        return (Add(self.options.points, WHY),) if end.kind == BLOCKED else None
+        return (add(self.options.points, WHY),) if end.kind == BLOCKED else None
 
     def sentences(self, seating: Seating) -> Sentences:
         """What the block pays."""

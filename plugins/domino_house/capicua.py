@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field, model_validator
 
-from domino_core.api import Add, Knobs, Multiply, OptionFault, Text
-from domino_house.common import PointsHouse, ends_met, last_tile, points
+from domino_core.api import Knobs, Multiply, OptionFault, Text
+from domino_house.common import PointsHouse, add, ends_met, last_tile, points
 
 if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating, Tile
@@ -38,11 +38,12 @@ class CapicuaKnobs(Knobs):
 
 def is_capicua(knobs: CapicuaKnobs, tile: Tile, ends: tuple[int, int]) -> bool:
     """Whether the tile fits both ends in a way that counts."""
-    if not {*ends} <= {*tile} or (tile.low == 0 and not knobs.blanks):
+    left, right = ends
+    if left not in tile or right not in tile or (tile.low == 0 and not knobs.blanks):
         return False
     if tile.is_double:
         return knobs.doubles
-    return ends[0] != ends[1] or knobs.equal_ends
+    return left != right or knobs.equal_ends
 
 
 class Capicua(PointsHouse):
@@ -57,7 +58,7 @@ class Capicua(PointsHouse):
         ends = ends_met(round) if tile is not None else None
         if tile is None or ends is None or not is_capicua(self.options, tile, ends):
             return None
-        bonus = (Add(self.options.points, WHY),) if self.options.points else ()
+        bonus = (add(self.options.points, WHY),) if self.options.points else ()
         return (Multiply(self.options.times, WHY), *bonus) if self.options.times > 1 else bonus
 
     def sentences(self, seating: Seating) -> Sentences:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from domino_core.api import Add, Knobs, Text
-from domino_house.common import PointsHouse, points
+from domino_core.api import Knobs, Text
+from domino_house.common import PointsHouse, add, points
 
 if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating
@@ -36,7 +36,7 @@ class CarryOver(PointsHouse):
         if not history or history[-1].winner is not None:
             return None
         void = sum(1 for _ in takewhile(lambda one: one.winner is None, reversed(history)))
-        return (Add(self.options.points * (void if self.options.accumulates else 1), WHY),)
+        return (add(self.options.points * (void if self.options.accumulates else 1), WHY),)
 
     def sentences(self, seating: Seating) -> Sentences:
         """What the next winner gets."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from domino_core.api import Add, Knobs, Text
-from domino_house.common import PointsHouse, ends_met, last_tile, points
+from domino_core.api import Knobs, Text
+from domino_house.common import PointsHouse, add, ends_met, last_tile, points
 
 if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating
@@ -37,7 +37,7 @@ class Chuchazo(PointsHouse):
             return None
         if not self.options.equal_ends and ends_met(round) == (0, 0):
             return None
-        return (Add(self.options.points, WHY),)
+        return (add(self.options.points, WHY),)
 
     def sentences(self, seating: Seating) -> Sentences:
         """What pays, and when it does not."""

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from pydantic import BeforeValidator
 
-from domino_core.api import OUT, PIPS, TILES, House, Line, OptionFault, Text, Tile
+from domino_core.api import (
+    HIGH,
+    OUT,
+    PIPS,
+    TILES,
+    Add,
+    Award,
+    House,
+    Line,
+    OptionFault,
+    Text,
+    Tile,
+    ids,
+    mask_of,
+)
 
 if TYPE_CHECKING:
     from domino_core.api import RoundEnd, RoundState, Seating
@@ -15,6 +30,10 @@ Problems = tuple[tuple[str, str], ...]
 Sentences = tuple[tuple[str, Text], ...]
 
 PAIR: Final = 2
+
+add = lru_cache(maxsize=1024)(Add)
+award = lru_cache(maxsize=1024)(Award)
+"""Changes and awards. Equal ones are one object: to find it costs less than to make it."""
 
 
 def _tuples(value: object) -> object:
@@ -58,6 +77,16 @@ def needs_points(name: str, game: Any) -> Problems:
     if getattr(getattr(game, "scoring", None), "out", None) != "win":
         return ()
     return ((f"house.{name}", Text("aquí no se cuentan puntos (scoring.out = 'win')")),)
+
+
+@lru_cache(maxsize=16)
+def numbers_of(tiles: int) -> tuple[int, ...]:
+    """For each number, the tiles of the set that show it."""
+    held = ids(tiles)
+    return tuple(
+        mask_of(tile for tile in held if number in TILES[tile])
+        for number in range(HIGH[held[-1]] + 1)
+    )
 
 
 def ends_met(round: RoundState) -> tuple[int, int] | None:

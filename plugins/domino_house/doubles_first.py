@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domino_core.api import DOUBLES, House, Knobs, Play, Say, Text
+from domino_core.api import DOUBLES, House, Knobs, Play, Say, Text, ids
 
 if TYPE_CHECKING:
     from domino_core.api import Action, RoundState, Seating
     from domino_house.common import Sentences
+
+
+_DOUBLES = frozenset(ids(DOUBLES))
 
 
 class DoublesFirst(House):
@@ -22,10 +25,10 @@ class DoublesFirst(House):
         """The actions without the plays and draws that a double goes before."""
         if not round.hands[round.seat] & DOUBLES:
             return None
-        doubles = tuple(one for one in actions if isinstance(one, Play) and one.bit & DOUBLES)
+        doubles = [one for one in actions if type(one) is Play and one.tile in _DOUBLES]
         if not doubles:
             return None
-        return (*doubles, *(one for one in actions if isinstance(one, Say)))
+        return (*doubles, *[one for one in actions if type(one) is Say])
 
     def sentences(self, seating: Seating) -> Sentences:
         """What comes first."""

@@ -66,9 +66,9 @@ class Manner(PointsHouse):
     def sentences(self, seating: Seating) -> Sentences:
         """The table."""
         told = Text(
-            "La mano vale según cómo se gana: con una ficha mixta, {simple}; con un doble, "
-            "{double}; con una mixta que encaja en las dos puntas, {both}; con un doble que "
-            "encaja en las dos, {crossed}; por tranque, {blocked}.",
+            "En lugar de las fichas, la mano vale según cómo se gana: con una ficha mixta, "
+            "{simple}; con un doble, {double}; con una mixta que encaja en las dos puntas, "
+            "{both}; con un doble que encaja en las dos, {crossed}; por tranque, {blocked}.",
             **self.options.model_dump(exclude={"equal_ends"}),
         )
         equal = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domino_core.api import HIGH, House, Knobs, Play, Text
+from domino_core.api import HIGH, PIPS, TILES, House, Knobs, Line, Play, Text, mask_of
 
 if TYPE_CHECKING:
-    from domino_core.api import Action, RoundState, Seating
+    from domino_core.api import Action, Layout, RoundState, Seating
     from domino_house.common import Sentences
 
 
@@ -23,15 +23,18 @@ class NoVoluntaryBlock(House):
         self, round: RoundState, actions: tuple[Action, ...]
     ) -> tuple[Action, ...] | None:
         """The actions without the plays that block, if a play is left."""
-        if len(round.layout.placed) < HIGH[round.tiles.bit_length() - 1]:
-            return None  # a number cannot be used up yet
-        hand = round.hands[round.seat]
-        unseen = _unseen(round) & ~hand
-        still = round.layout.plays(unseen)
-        if len({play.end for play in still}) > 1:
-            return None  # one play closes one end at most
-        kept = tuple(one for one in actions if not _blocks(round, one, hand, unseen))
-        return kept if any(isinstance(one, Play) for one in kept) else None
+        layout, hand = round.layout, round.hands[round.seat]
+        if type(layout) is Line and not _may_close(round, layout, hand):
+            return None
+        unplaced = _unplaced(round)
+        kept = [
+            one
+            for one in actions
+            if type(one) is not Play or one.bit == hand or not _closes(layout, one, unplaced)
+        ]
+        if len(kept) == len(actions) or not any(isinstance(one, Play) for one in kept):
+            return None
+        return tuple(kept)
 
     def sentences(self, seating: Seating) -> Sentences:
         """What is forbidden."""
@@ -40,19 +43,44 @@ class NoVoluntaryBlock(House):
         )
 
 
-def _unseen(round: RoundState) -> int:
-    """The tiles that do not lie on the table."""
-    mask = round.tiles
-    for play in round.layout.placed:
-        mask &= ~play.bit
+def _may_close(round: RoundState, layout: Line, hand: int) -> bool:
+    """Whether any play could close the line: asked at every decision, so without trying one.
+
+    A play leaves the other end as it is. So it closes nothing while another tile fits there, the
+    own hand's or one that is not seen.
+    """
+    if layout.a < 0:
+        return False
+    shows_a, shows_b = SHOWING[layout.a], SHOWING[layout.b]
+    at_a, at_b = hand & shows_a, hand & shows_b
+    if (at_a and at_b and not at_a & at_b) or (at_a & (at_a - 1) and at_b & (at_b - 1)):
+        return False
+    unseen = _unplaced(round) & ~hand
+    return bool((at_a and not unseen & shows_b) or (at_b and not unseen & shows_a))
+
+
+def _unplaced(round: RoundState) -> int:
+    """The tiles that do not lie on the table, whoever holds them."""
+    mask = mask_of(round.boneyard) if round.left else 0
+    for hand in round.hands:
+        mask |= hand
     return mask
 
 
-def _blocks(round: RoundState, action: Action, hand: int, unseen: int) -> bool:
-    """Whether nothing fits any more after a play that does not end the round by itself."""
-    if not isinstance(action, Play) or action.bit == hand:
-        return False
-    layout = round.layout.copy()
-    for placement in action.placements:
-        layout.place(placement)
-    return not layout.plays((unseen | hand) & ~action.bit)
+def _closes(layout: Layout, play: Play, unplaced: int) -> bool:
+    """Whether no tile fits any more after a play, whoever holds it."""
+    rest = unplaced & ~play.bit
+    if isinstance(layout, Line):  # as below, without trying it: this is asked at every decision
+        a, b, pips = layout.a, layout.b, PIPS[play.tile]
+        left, right = (pips - a, b) if play.end == "A" else (a, pips - b)
+        return not rest & SHOWING[left] and not rest & SHOWING[right]
+    after = layout.copy()
+    for placement in play.placements:
+        after.place(placement)
+    return not after.plays(rest)
+
+
+SHOWING = tuple(
+    mask_of(tile.id for tile in TILES if number in tile) for number in range(HIGH[-1] + 1)
+)
+"""For each number, every tile that shows it."""

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import AfterValidator, Field
 
 from domino_core.api import (
     DOUBLES,
-    HIGH,
     REDEAL,
-    TILES,
     Knobs,
     Multiply,
     OptionFault,
     Text,
-    ids,
-    mask_of,
 )
-from domino_house.common import needs_points
+from domino_house.common import needs_points, numbers_of
 
 if TYPE_CHECKING:
     from domino_core.api import RoundState, Seating
@@ -57,17 +52,7 @@ def is_odd(knobs: OddHandKnobs, hand: int, tiles: int) -> bool:
     if knobs.doubles and (hand & DOUBLES).bit_count() >= knobs.doubles:
         return True
     return bool(knobs.of_number) and any(
-        (hand & shown).bit_count() >= knobs.of_number for shown in _by_number(tiles)
-    )
-
-
-@lru_cache(maxsize=16)
-def _by_number(tiles: int) -> tuple[int, ...]:
-    """For each number, the tiles of the set that show it."""
-    held = ids(tiles)
-    return tuple(
-        mask_of(tile for tile in held if number in TILES[tile])
-        for number in range(HIGH[held[-1]] + 1)
+        (hand & shown).bit_count() >= knobs.of_number for shown in numbers_of(tiles)
     )
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from domino_core.api import Add, Knobs, Match, Only, ScoreLine, Text, hookimpl
-from domino_house.common import PointsHouse, points
+from domino_core.api import Knobs, Match, Only, ScoreLine, Text, hookimpl
+from domino_house.common import PointsHouse, add, points
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -41,7 +41,7 @@ class OnTheBoard(PointsHouse):
         short = Only(self.options.least, None, WHY_SHORT)
         kept = round.match.notes.get(self.name)
         aside = kept[base.winner] if kept else 0
-        return (Add(aside, WHY_ASIDE), short) if aside else (short,)
+        return (add(aside, WHY_ASIDE), short) if aside else (short,)
 
     @hookimpl(wrapper=True)
     def tally(

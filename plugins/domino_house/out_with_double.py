@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from domino_core.api import Add, Base, Knobs, Text, hookimpl
-from domino_house.common import PointsHouse, last_tile, points
+from domino_core.api import Base, Knobs, Text, hookimpl
+from domino_house.common import PointsHouse, add, last_tile, points
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -51,7 +51,7 @@ class OutWithDouble(PointsHouse):
         """The points beside the round's."""
         if self.options.instead or not is_double(round, end):
             return None
-        return (Add(self.options.points, WHY),)
+        return (add(self.options.points, WHY),)
 
     def sentences(self, seating: Seating) -> Sentences:
         """What a double pays."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from domino_core.api import Add, Knobs, Text
-from domino_house.common import ATile, PointsHouse, face, last_tile, points
+from domino_core.api import Knobs, Text
+from domino_house.common import ATile, PointsHouse, add, face, last_tile, points
 
 if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating
@@ -39,7 +39,7 @@ class OutWithTile(PointsHouse):
         """What it pays."""
         if last_tile(round, end) != face(self.options.tile):
             return None
-        return (Add(self.options.points, Text("Domina con el {tile}", tile=self.options.tile)),)
+        return (add(self.options.points, Text("Domina con el {tile}", tile=self.options.tile)),)
 
     def sentences(self, seating: Seating) -> Sentences:
         """What the tile pays."""

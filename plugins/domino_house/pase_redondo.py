@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import Award, Knobs, Note, Pass, Play, Text
-from domino_house.common import PAIR, PointsHouse, points
+from domino_house.common import PAIR, PointsHouse, award, points
 
 if TYPE_CHECKING:
     from domino_core.api import Action, RoundState, Seating
@@ -44,7 +44,7 @@ class PaseRedondo(PointsHouse):
         Who can play is nobody's to know before he does, so it is paid when he has played.
         """
         if type(action) is Play:
-            if not round.notes.get(self.name):
+            if not round.notes or not round.notes.get(self.name):
                 return None
             return (Note(self.name, value=False), self._paid(round, round.seat))
         if type(action) is not Pass or round.last_seat is None:
@@ -56,7 +56,7 @@ class PaseRedondo(PointsHouse):
         return (Note(self.name, value=True),)
 
     def _paid(self, round: RoundState, seat: int) -> Award:
-        return Award(round.seating.side_of[seat], self.options.points, WHY)
+        return award(round.seating.side_of[seat], self.options.points, WHY)
 
     def sentences(self, seating: Seating) -> Sentences:
         """What it pays, and when."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import Field, model_validator
 
 from domino_core.api import TILES, Award, Knobs, Note, OptionFault, Pass, Play, Text
-from domino_house.common import PointsHouse, points
+from domino_house.common import PointsHouse, award, points
 
 if TYPE_CHECKING:
     from domino_core.api import Action, RoundState, Seating
@@ -42,8 +42,8 @@ class PaseSalida(PointsHouse):
         """The pass on the opening tile, or what decides whether it stands."""
         kind = type(action)
         if kind is Play:
-            award = round.notes.get(self.name)
-            return None if award is None else (Note(self.name, None), award)
+            earned = round.notes.get(self.name) if round.notes else None
+            return None if earned is None else (Note(self.name, None), earned)
         if kind is not Pass or len(round.layout.placed) != 1:
             return None
         if round.passes > 1:
@@ -56,8 +56,8 @@ class PaseSalida(PointsHouse):
         n = knobs.double if TILES[opened.tile].is_double else knobs.other
         if seat is None or not n:
             return None
-        award = Award(round.seating.side_of[seat], n, WHY)
-        return (Note(self.name, award),) if knobs.cancelled else (award,)
+        earned = award(round.seating.side_of[seat], n, WHY)
+        return (Note(self.name, earned),) if knobs.cancelled else (earned,)
 
     def sentences(self, seating: Seating) -> Sentences:
         """What it pays for which tile, and what cancels it."""

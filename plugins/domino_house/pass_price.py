@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from domino_core.api import Award, Knobs, Pass, Text
-from domino_house.common import PAIR, PointsHouse, points
+from domino_house.common import PAIR, PointsHouse, award, points
 
 if TYPE_CHECKING:
     from domino_core.api import Action, RoundState, Seating
@@ -50,11 +50,11 @@ class PassPrice(PointsHouse):
             return None
         n, passer = self.options.points, round.seating.side_of[round.seat]
         if self.options.effect == "passer-loses":
-            return (Award(passer, -n, WHY),)
+            return (award(passer, -n, WHY),)
         if self.options.effect == "opponents-gain":
-            return (Award(1 - passer, n, WHY),)
+            return (award(1 - passer, n, WHY),)
         placer = passer if round.last_seat is None else round.seating.side_of[round.last_seat]
-        return (Award(placer, n, WHY),) if placer != passer else None
+        return (award(placer, n, WHY),) if placer != passer else None
 
     def _counts(self, round: RoundState) -> bool:
         which = self.options.which
@@ -62,7 +62,7 @@ class PassPrice(PointsHouse):
             return True
         if which == "first-in-a-row":
             return round.passes == 1
-        paid = any(award.why == WHY for award in round.awards)
+        paid = any(one.why == WHY for one in round.awards)
         if which == "first-of-match" and not paid:
             paid = any(line.why == WHY for one in round.match.history for line in one.result.lines)
         return not paid

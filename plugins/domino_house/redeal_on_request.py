@@ -34,7 +34,9 @@ class RedealOnRequest(House):
     def legal(self, round: RoundState) -> Generator[None, Actions, Actions]:
         """The plays of a seat, and asking where it still may."""
         plays = yield
-        return (*plays, ASK) if plays and self._may_ask(round) else plays
+        if not plays or len(round.layout.placed) >= len(round.hands) or not self._may_ask(round):
+            return plays
+        return (*plays, ASK)
 
     @hookimpl(wrapper=True)
     def when_stuck(self, round: RoundState) -> Generator[None, Actions, Actions]:
@@ -52,7 +54,8 @@ class RedealOnRequest(House):
 
     def round_over(self, round: RoundState, action: Action) -> RoundEnd | None:
         """The deal goes back."""
-        return RoundEnd(REDEAL, round.seat) if action == ASK else None
+        asked = type(action) is Say and action == ASK
+        return RoundEnd(REDEAL, round.seat) if asked else None
 
     def changes(self, round: RoundState, end: RoundEnd, base: Base) -> tuple[Change, ...] | None:
         """The double value after it."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
-from domino_core.api import Add, Knobs, Text
-from domino_house.common import A_LIST, PointsHouse
+from domino_core.api import Knobs, Text
+from domino_house.common import A_LIST, PointsHouse, add
 
 if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating
@@ -35,10 +36,15 @@ class RoundBonus(PointsHouse):
         number = round.match.round_number
         if number > len(self.options.points):
             return None
-        return (Add(self.options.points[number - 1], Text("Premio de la mano {n}", n=number)),)
+        return (add(self.options.points[number - 1], _why(number)),)
 
     def sentences(self, seating: Seating) -> Sentences:
         """What each round pays."""
         listed = ", ".join(map(str, self.options.points))
         told = Text("Ganar las primeras manos paga más, por orden: {listed} puntos.", listed=listed)
         return (("scoring", told),)
+
+
+@lru_cache(maxsize=64)
+def _why(number: int) -> Text:
+    return Text("Premio de la mano {n}", n=number)

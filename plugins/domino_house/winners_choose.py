@@ -40,7 +40,8 @@ class WinnersChoose(House):
 
     def next_seat(self, round: RoundState, action: Action) -> int | None:
         """The partner's turn to open."""
-        return round.seating.partners(round.seat)[0] if action == LET else None
+        lets = type(action) is Say and action == LET
+        return round.seating.partners(round.seat)[0] if lets else None
 
     def sentences(self, seating: Seating) -> Sentences:
         """Who decides."""

@@ -10,6 +10,7 @@ import pytest
 
 from domino_core.cli import streams
 from domino_core.speech import Speech
+from domino_core.variants import listed
 
 
 class Marked(gettext.NullTranslations):
@@ -115,4 +116,5 @@ class TestEverySentence:
         keys |= {"match", "target", "deal", "hand", "scoring", "play", "individual", "pairs"}
         keys |= {"void", "opener", "blocker", "wins", "loses", "fewer", "tiles", "lightest", "tile"}
         keys |= {"next", "doubled", "happy", "block", "draw", "playboard", "player", "plugins"}
+        keys |= {word for one in listed() for word in one.name.split("-")}
         assert untranslated(ran.err) <= DATA | keys

@@ -148,7 +148,9 @@ def test_kill_9_loses_nothing_that_was_told_and_the_match_goes_on_identically(do
 def test_a_disk_that_fills_up_ends_the_match_without_harm_to_its_record(domino):
     most = 1500  # bytes: not enough for the second round
     screen = domino.open(
-        *MATCH, before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+        *MATCH,
+        before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+        PYTHONDONTWRITEBYTECODE="1",  # else Python's own files would be cut off too
     )
     screen.play()
     assert screen.code() == 2

@@ -285,7 +285,7 @@ def match_over(variant: str, players: int, sides: str, scores: list[int]) -> int
 class NaiveRound:
     """One round: ask `legal`, tell `act`, until `over`; then ask for the `result`."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - a round is just this
+    def __init__(  # noqa: PLR0917 - a round is just this
         self,
         variant: str,
         players: int,
@@ -293,7 +293,7 @@ class NaiveRound:
         hands: list[list[str]],
         boneyard: list[str],
         earlier: list[Earlier],
-        rotate: bool = False,  # noqa: FBT001, FBT002 - an option of pairs-50 alone
+        rotate: bool = False,
     ) -> None:
         """Set the table; the boneyard is in drawing order, `earlier` has the oldest round first."""
         check_table(variant, players, sides)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from tests.differential.naive import (
     ALLOWED_PLAYERS,
     Earlier,

@@ -26,6 +26,11 @@ SECTIONS = {
     "The 50-point pairs game": ("pairs-50",),
     "Happy Games": ("happy-block", "happy-draw"),
     "Venezuela": ("venezuela",),
+    "Dominican Republic": ("dominican",),
+    "Puerto Rico": ("puerto-rico-500",),
+    "Cuba": ("cuba",),
+    "Spain": ("spain-fed",),
+    "Brazil": ("brazil-club",),
 }
 UNTOLD = {"match.players", "match.sides", "match.offered_targets", "scoring.block_winner"}
 """Told in sentences: what is asked at the table, and what all six games have in common."""
@@ -85,6 +90,13 @@ def test_a_section_names_every_option_that_its_game_sets(heading):
 def test_every_game_in_the_box_has_its_section():
     box = {one.name for one in variants.listed() if one.source == "domino-core"}
     assert {name for names in SECTIONS.values() for name in names} == box
+
+
+@pytest.mark.parametrize("heading", SECTIONS)
+def test_a_section_names_every_house_rule_of_its_game(heading):
+    named = set(words_of(section(heading)))
+    for name in SECTIONS[heading]:
+        assert set(variants.find(name).ruleset().houses) <= named
 
 
 def test_the_readme_lists_every_game_in_the_box_with_its_players():

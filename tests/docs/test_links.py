@@ -14,7 +14,9 @@ pytestmark = pytest.mark.checkout
 
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _PATH = re.compile(r"(?:docs|tests|plugins|variants|domino_\w+|\.ci)/[\w./-]*|[A-Z]+\.md|\w+\.py")
-_NAME = re.compile(r"(?:domino_core|domino_line|domino_regional|domino_players)(?:\.\w+)*")
+_NAME = re.compile(
+    r"(?:domino_core|domino_line|domino_regional|domino_players|domino_house)(?:\.\w+)*"
+)
 
 
 @cache

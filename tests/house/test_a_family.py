@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,7 @@ from domino_core import variants
 from domino_core.api import Draw
 from domino_core.errors import ConfigurationError
 from domino_core.record import load, new_record, save
-from tests.house.looking import bonus
-from tests.rulebook.positions import play, position, result, ruleset
+from tests.house.looking import bonus, play, position, result, ruleset
 
 FILE = """\
 format = "domino-variant/1"
@@ -53,8 +53,9 @@ def test_the_file_is_right_and_says_what_they_play(abuelos):
 
 def test_a_match_is_played_to_150_with_four_tiles_asleep_and_nothing_drawn(abuelos, tmp_path):
     rules, random = ruleset(abuelos), Random("abuelos")
-    record = new_record(rules, ["Ana", "Beto", "Caro", "Dani"], "abuelos",
-                        datetime(2026, 12, 24, tzinfo=UTC))
+    record: Any = new_record(
+        rules, ["Ana", "Beto", "Caro", "Dani"], "abuelos", datetime(2026, 12, 24, tzinfo=UTC)
+    )
     game, whys = record.table, set()
     while game.over is None:
         game.deal_until_playable()

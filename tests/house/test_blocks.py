@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.house.looking import refused
-from tests.rulebook.positions import play, position, result
+from tests.house.looking import play, position, refused, result
 
 LINE = "0-4 4-3 3-0 0-2 2-1 1-0 0-0 0-5 5-6 6-6 6-0"
 """All seven blanks lie, both ends are blank, and seat 2 has placed the last tile."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.house.looking import bonus, lines, refused
-from tests.rulebook.positions import play, position, result, ruleset
+from tests.house.looking import bonus, lines, play, position, refused, result, ruleset
 
 OTHERS = ["1-2", "0-1", "2-2"]
 """What is left in the other hands: 3, 1 and 4 pips, so 7 in those of the opponents."""
@@ -78,8 +77,13 @@ def test_the_left_end_and_the_right_end_are_the_same_to_it():
 
 
 def test_b03_the_partner_of_the_side_that_won_gets_it_too_and_the_opponents_do_not():
-    game = position("venezuela", "3-0 0-5", ["1-2", "3-5", "0-1", "2-2"], turn=1,
-                    options={"house.capicua.points": 50})
+    game = position(
+        "venezuela",
+        "3-0 0-5",
+        ["1-2", "3-5", "0-1", "2-2"],
+        turn=1,
+        options={"house.capicua.points": 50},
+    )
     play(game, "1:3-5@A")
     assert result(game).points == (0, 54)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.positions import legal, play, position
+from tests.house.looking import play, position
+from tests.rulebook.positions import legal
 
 HANDS = ["1-1", "2-2"]
 """Neither fits 5 or 6."""

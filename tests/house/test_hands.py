@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
 from domino_core.api import REDEAL, Deal
 from domino_core.deals import Deals
 from domino_core.table import Table
-from tests.house.looking import bonus, lines, refused
-from tests.rulebook.positions import legal, match_so_far, play, position, result, ruleset, table
+from tests.house.looking import bonus, lines, play, position, refused, result, ruleset, table
+from tests.rulebook.positions import legal, match_so_far
 
-REDEAL_AT_4 = {"house.redeal.doubles": 4}
+REDEAL_AT_4: dict[str, Any] = {"house.redeal.doubles": 4}
 FOUR = "0-0 1-1 2-2 3-3"
 SENT_BACK = "2"
 """A seed whose first three deals have three doubles in a hand, and the fourth has not."""
@@ -74,7 +75,7 @@ FIVE_THREES = [
 
 def test_a14_a_deal_that_was_sent_back_is_kept_and_the_next_takes_the_next_shuffle():
     rules = ruleset("venezuela", options={"house.redeal.doubles": 3})
-    game = Table(rules, Deals(SENT_BACK, rules.tiles))
+    game: Any = Table(rules, Deals(SENT_BACK, rules.tiles))
     game.deal_until_playable()
     kinds = [log.result and log.result.end.kind for log in game.rounds]
     assert len(kinds) > 1
@@ -104,8 +105,10 @@ def test_s14_the_round_after_may_count_double(rule):
 
 
 def test_s14_only_the_next_round_counts_double():
-    rules = ruleset("venezuela", options={"house.redeal.next_doubled": True, "house.redeal.doubles": 3})
-    game = Table(rules, Deals(SENT_BACK, rules.tiles))
+    rules = ruleset(
+        "venezuela", options={"house.redeal.next_doubled": True, "house.redeal.doubles": 3}
+    )
+    game: Any = Table(rules, Deals(SENT_BACK, rules.tiles))
     game.deal_until_playable()
     assert game.match.notes[REDEAL] == len(game.rounds) - 1
     while game.running:
@@ -130,7 +133,8 @@ def test_a_rule_that_smaller_hands_have_made_idle_stands_in_nobody_s_way():
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"doubles": 2}, {"doubles": -1}, {"of_number": 3}, {"doubles": "4"}, {"doubles": True}]
+    "wrong",
+    [{"doubles": 2}, {"doubles": -1}, {"of_number": 3}, {"doubles": "4"}, {"doubles": True}],
 )
 def test_numbers_that_nearly_every_deal_has_are_refused(wrong):
     ((key, value),) = wrong.items()
@@ -144,7 +148,7 @@ def test_a_rule_that_never_acts_is_refused(rule):
 
 # Winning at once ----------------------------------------------------------------------------------
 
-WINS = {"house.doubles-win.round_with": 5}
+WINS: dict[str, Any] = {"house.doubles-win.round_with": 5}
 FIVE = "0-0 1-1 2-2 3-3 4-4"
 
 
@@ -194,7 +198,7 @@ def test_a_win_that_never_happens_is_refused():
 
 # Asking for a new deal ----------------------------------------------------------------------------
 
-ASK = {"house.redeal-on-request": {}}
+ASK: dict[str, Any] = {"house.redeal-on-request": {}}
 PLENTY = "0-0 1-1 2-2 3-3 4-4 0-6 1-6"
 """Five doubles and two sixes."""
 
@@ -240,7 +244,7 @@ def test_what_the_others_hold_changes_nothing_in_what_a_seat_may_do():
     for _ in range(100):
         random.shuffle(rest)
         hands = [mine, *(sum(1 << tile for tile in rest[at : at + 7]) for at in (0, 7, 14))]
-        game = Table(rules, iter(()))
+        game: Any = Table(rules, iter(()))
         game.deal(Deal(tuple(hands)))
         while game.round.seat != 0:
             game.act(game.round.seat, game.legal()[0])

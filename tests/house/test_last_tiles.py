@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.house.looking import bonus, lines, refused
-from tests.rulebook.positions import play, position, result
+from tests.house.looking import bonus, lines, play, position, refused, result
 
 OTHERS = ["1-2", "0-1", "2-2"]
 """7 pips in the opponents' hands."""
@@ -53,7 +54,7 @@ def test_with_a_mixed_tile_the_pips_stand_where_a_double_replaces_them():
 
 
 def test_the_double_six_may_pay_by_itself():
-    on = {"house.out-with-tile": {}}
+    on: dict[str, Any] = {"house.out-with-tile": {}}
     assert bonus(out_with("6-6", "6-0 0-3", on)) == [(0, 25, "Domina con el 6-6")]
     assert bonus(out_with("3-3", "3-0 0-6", on)) == []
 
@@ -71,9 +72,10 @@ def test_a11_a_tile_that_is_not_in_the_set_is_refused_by_its_key():
 
 @pytest.mark.parametrize("tile", ["seis", 6, "6-", "", "6-6-6"])
 def test_what_is_no_tile_is_refused(tile):
-    assert "una ficha como '6-6'" in refused({"house.out-with-tile.tile": tile})[
-        "house.out-with-tile.tile"
-    ]
+    assert (
+        "una ficha como '6-6'"
+        in refused({"house.out-with-tile.tile": tile})["house.out-with-tile.tile"]
+    )
 
 
 @pytest.mark.parametrize("name", ["chuchazo", "out-with-double", "out-with-tile"])
@@ -82,7 +84,7 @@ def test_without_points_they_are_refused_by_name(name):
     assert list(refused(on)) == [f"house.{name}"]
 
 
-PUERTO_RICO = {
+PUERTO_RICO: dict[str, Any] = {
     "house.round-bonus": {},
     "house.capicua.points": 100,
     "house.chuchazo.points": 100,

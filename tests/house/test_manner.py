@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.house.looking import lines
-from tests.rulebook.positions import play, position
+from tests.house.looking import lines, play, position
 
 OTHERS = ["1-2", "0-1", "2-2"]
 
@@ -39,9 +38,7 @@ def test_a24_4_6_on_4_and_4_is_decided_by_its_own_key():
     assert lines(game) == [(0, 3, "Domina por las dos puntas")]
 
 
-@pytest.mark.parametrize(
-    ("key", "at"), [("simple", 0), ("both", 1), ("double", 2), ("crossed", 3)]
-)
+@pytest.mark.parametrize(("key", "at"), [("simple", 0), ("both", 1), ("double", 2), ("crossed", 3)])
 def test_every_manner_has_a_key(key, at):
     tile, line, _, why = CASES[at]
     assert lines(out_with(tile, line, **{key: 9})) == [(0, 9, why)]

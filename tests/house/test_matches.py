@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
+from domino_core.drawing import Drawing, match_line
 from domino_core.record import load, new_record, record_text
-from tests.house.looking import refused
-from tests.rulebook.positions import deal, play, play_out, position
+from domino_core.speech import Speech
+from tests.house.looking import deal, play, play_out, position, refused
 
-WINS = {"scoring.out": "win", "scoring.blocked": "win"}
+WINS: dict[str, Any] = {"scoring.out": "win", "scoring.blocked": "win"}
 
 
 def out(options, scores=(0, 0), rounds=(), name="venezuela"):
@@ -24,14 +26,15 @@ def out(options, scores=(0, 0), rounds=(), name="venezuela"):
 def lost(options, scores=(0, 0), rounds=()):
     """Seat 1 goes out, for side 1."""
     hands = ["1-2", "3-6", "2-2", "0-1"]
-    game = position("venezuela", "3-0 0-5", hands, turn=1, options=options, scores=scores,
-                    rounds=rounds)
+    game = position(
+        "venezuela", "3-0 0-5", hands, turn=1, options=options, scores=scores, rounds=rounds
+    )
     return play(game, "1:3-6@A")
 
 
 # Shut-out -----------------------------------------------------------------------------------------
 
-SHUT_OUT = {"house.shut-out": {}}
+SHUT_OUT: dict[str, Any] = {"house.shut-out": {}}
 
 
 def test_s6_a_match_won_with_the_losers_at_zero_counts_double():
@@ -72,8 +75,9 @@ def test_a_drawn_match_is_no_shut_out():
 def recorded(game, tmp_path):
     """The record of a match that side 0 has won seven to nothing."""
     path = tmp_path / "m.toml"
-    record = new_record(game.ruleset, ["Ana", "Beto", "Caro", "Dani"], "1",
-                        datetime(2026, 1, 1, tzinfo=UTC))
+    record = new_record(
+        game.ruleset, ["Ana", "Beto", "Caro", "Dani"], "1", datetime(2026, 1, 1, tzinfo=UTC)
+    )
     record.table.deal()
     play_out(record.table)
     path.write_text(record_text(record), encoding="utf-8")
@@ -91,12 +95,28 @@ def test_the_record_of_a_match_says_what_it_is_worth_unless_that_is_one(tmp_path
     path = recorded(out(on), tmp_path)
     told = tomllib.loads(path.read_text(encoding="utf-8"))
     assert told["result"].get("worth") == worth
-    assert (load(path).table.over.worth == 2) is (worth == 2)
+    over: Any = load(path).table.over
+    assert over.worth == (worth or 1)
+
+
+@pytest.mark.parametrize(
+    ("scores", "told"),
+    [
+        (
+            (95, 0),
+            "Gana la partida: Ana y Caro. Vale por 2: Los perdedores se quedaron sin anotar.",
+        ),
+        ((95, 1), "Gana la partida: Ana y Caro."),
+    ],
+)
+def test_people_are_told_what_a_match_is_worth_unless_that_is_one(scores, told):
+    picture = Drawing(Speech.of("es"), 100, ("Ana", "Beto", "Caro", "Dani"), None)
+    assert match_line(out(SHUT_OUT, scores).view(0), picture) == told
 
 
 # The best of n ------------------------------------------------------------------------------------
 
-BEST = {"house.best-of": {}}
+BEST: dict[str, Any] = {"house.best-of": {}}
 
 
 def test_the_best_of_three_is_over_when_a_side_has_won_two():
@@ -150,7 +170,7 @@ def test_so_many_rounds_won_are_a_target_without_points():
     assert out(on, (2, 2)).over.winner == 0
 
 
-ROW = {**WINS, "match.target": 6, "house.in-a-row": {}}
+ROW: dict[str, Any] = {**WINS, "match.target": 6, "house.in-a-row": {}}
 
 
 def test_s10_a_win_puts_the_others_back_to_zero():

@@ -1,17 +1,18 @@
-"""Who opens, as a house may have it: lot, lowest, descending, the blocker, a list (S8, S10, S33; A11)."""
+"""Who opens, as a house may have it: by lot, by lower doubles, by a list (S8, S10, S33; A11)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import islice
+from typing import Any
 
 import pytest
 
 from domino_core.deals import Deals
 from domino_core.match import PlayedRound
 from domino_core.outcome import Result, RoundEnd
-from tests.house.looking import refused
-from tests.rulebook.positions import deal, legal, match_so_far, new_table, play, ruleset, table
+from tests.house.looking import deal, new_table, play, refused, ruleset, table
+from tests.rulebook.positions import legal, match_so_far
 
 HANDS = [
     "0-1 0-2 0-3 1-3 1-4 2-4 2-6",
@@ -176,7 +177,9 @@ def test_forced_is_refused_where_no_tile_is_named():
 def test_s4_by_lot_every_seat_opens_as_often():
     rules = ruleset("venezuela", options={"opener.first": "lot"})
     openers = Counter(
-        rules.fast.start(rules.new_match(), rules.fast.hooks.deal(rules.new_match(), shuffled)).opener
+        rules.fast.start(
+            rules.new_match(), rules.fast.hooks.deal(rules.new_match(), shuffled)
+        ).opener
         for shuffled in islice(Deals("lots", rules.tiles), 2000)
     )
     assert all(400 < openers[seat] < 600 for seat in range(4))
@@ -195,7 +198,9 @@ def test_s4_the_lot_says_nothing_of_a_hand():
     rules = ruleset("venezuela", options={"opener.first": "lot"})
     held = []
     for shuffled in islice(Deals("weights", rules.tiles), 1000):
-        round = rules.fast.start(rules.new_match(), rules.fast.hooks.deal(rules.new_match(), shuffled))
+        round = rules.fast.start(
+            rules.new_match(), rules.fast.hooks.deal(rules.new_match(), shuffled)
+        )
         held.append(sum(sum(tile) for tile in table_tiles(round.hands[round.opener])))
     assert 41 < sum(held) / len(held) < 43
 
@@ -208,7 +213,7 @@ def table_tiles(mask):
 
 # The winners choose -------------------------------------------------------------------------------
 
-CHOOSE = {"opener.later": "winner", "house.winners-choose": {}}
+CHOOSE: dict[str, Any] = {"opener.later": "winner", "house.winners-choose": {}}
 
 
 def second_round(winner=2, **options):

@@ -8,13 +8,13 @@ import pytest
 
 from domino_core import catalogue
 from tests.contract.test_knobs import differ, knobs_of
-from tests.rulebook.positions import ruleset
+from tests.house.looking import ruleset
 
 SEARCHED = 6000
 """So many rounds at most, until one differs."""
 
-WINS = {"scoring.out": "win", "scoring.blocked": "win", "match.target": 4}
-VOID_BLOCKS = {"scoring.block_winner": "nobody"}
+WINS: dict[str, Any] = {"scoring.out": "win", "scoring.blocked": "win", "match.target": 4}
+VOID_BLOCKS: dict[str, Any] = {"scoring.block_winner": "nobody"}
 
 FLIPS: dict[str, dict[str, tuple[dict[str, Any], Any]]] = {
     "best-of": {"rounds": ({}, 5)},
@@ -78,7 +78,7 @@ FLIPS: dict[str, dict[str, tuple[dict[str, Any], Any]]] = {
 }
 """For each option what is in force on both sides, and the value it is flipped to."""
 
-CONTEXT = {
+CONTEXT: dict[str, Any] = {
     "winners-choose": {"opener.later": "winner"},
     "in-a-row": WINS,
     "carry-over": VOID_BLOCKS,
@@ -87,10 +87,14 @@ CONTEXT = {
 
 def rules(name, given):
     """Two pairs under these options and this house rule."""
-    on = given if any(key.startswith(f"house.{name}.") for key in given) else {
-        **given,
-        f"house.{name}": {},
-    }
+    on = (
+        given
+        if any(key.startswith(f"house.{name}.") for key in given)
+        else {
+            **given,
+            f"house.{name}": {},
+        }
+    )
     return ruleset("venezuela", options=on)
 
 

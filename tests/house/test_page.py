@@ -14,16 +14,16 @@ pytestmark = pytest.mark.checkout
 
 PAGE = CHECKOUT / "docs" / "house-files.md"
 IN_THE_BOX = {
-    one.name
-    for one in catalogue.installed(catalogue.HOUSE)
-    if one.distribution == "domino-core"
+    one.name for one in catalogue.installed(catalogue.HOUSE) if one.distribution == "domino-core"
 }
 
 
 def rows():
     """The rows by the rule's name: what holds without its options, and all words of the row."""
     found = {}
-    for name, options, what in table_rows(PAGE.read_text(encoding="utf-8"), "House rules: `[house]`"):
+    for name, options, what in table_rows(
+        PAGE.read_text(encoding="utf-8"), "House rules: `[house]`"
+    ):
         assigned = re.findall(r"`(\w+) = (.+?)`", options)
         found[words_of(name)[0]] = (dict(assigned), {*words_of(options), *words_of(what)})
     return found
@@ -58,7 +58,7 @@ def test_a_row_tells_every_word_that_an_option_takes(name):
         word
         for field in model.model_fields.values()
         if "Literal" in str(field.annotation)
-        for word in field.annotation.__args__  # type: ignore[union-attr]
+        for word in field.annotation.__args__
     }
     words = {word for text in rows()[name][1] for word in re.findall(r"[\w-]+", text)}
     assert choices <= words

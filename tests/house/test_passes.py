@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.house.looking import lines, refused
-from tests.rulebook.positions import deal, play, position, result, state, table
+from tests.house.looking import deal, lines, play, position, refused, result, state, table
 
 SIXES = ["0-6 1-6 2-6 3-6 4-6 5-6 6-6"]
 """Seat 0 holds every six: whoever it leaves with sixes at both ends passes."""
@@ -101,7 +102,7 @@ def test_for_two_it_is_refused_for_every_pass_would_be_one():
 # Pase de salida -----------------------------------------------------------------------------------
 
 
-LISTED = {"house.pase-salida.double": 25, "house.pase-salida.other": 50}
+LISTED: dict[str, Any] = {"house.pase-salida.double": 25, "house.pase-salida.other": 50}
 SECOND_PASSES = ["0-6 1-6 6-6 4-5", "0-1 0-2 0-3 1-2 1-3 2-3 0-0", "2-6 2-5"]
 """Seat 1 holds neither 4, 5 nor 6, and seat 2 can follow."""
 
@@ -133,7 +134,7 @@ def test_a_pass_on_the_second_tile_pays_nothing():
     assert awards(play(game, "0:6-6 1:1-6@A 2:pass")) == []
 
 
-CANCELLED = {**LISTED, "house.pase-salida.cancelled": True}
+CANCELLED: dict[str, Any] = {**LISTED, "house.pase-salida.cancelled": True}
 
 
 def test_s6_it_is_cancelled_if_the_third_passes_too():

@@ -10,17 +10,8 @@ from domino_core import catalogue, variants
 from domino_core.errors import ConfigurationError
 from domino_core.record import load
 from domino_core.table import Table
-from tests.house.looking import bonus, lines
-from tests.rulebook.positions import (
-    legal,
-    match_so_far,
-    play,
-    position,
-    result,
-    ruleset,
-    state,
-    table,
-)
+from tests.house.looking import bonus, lines, play, position, result, ruleset, state, table
+from tests.rulebook.positions import legal, match_so_far
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PACKS = ("puerto-rico-500", "dominican", "cuba", "spain-fed", "brazil-club")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.house.looking import bonus, lines, refused
-from tests.rulebook.positions import play, position
+from tests.house.looking import bonus, lines, play, position, refused
 
 HANDS = ["3-6", "1-2", "0-1", "2-2"]
 """Seat 0 goes out with its tile; 7 pips are left to the opponents."""

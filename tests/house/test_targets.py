@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.house.looking import bonus, lines, refused
-from tests.rulebook.positions import match_so_far, new_table, play, position, ruleset
+from tests.house.looking import bonus, lines, new_table, play, position, refused, ruleset
+from tests.rulebook.positions import match_so_far
 
 HANDS = ["3-6", "1-2", "0-1", "2-2"]
 """Seat 0 goes out with 3-6 and 7 pips are left to the opponents."""
@@ -19,8 +21,8 @@ def out(options, scores=(0, 0), left="2-2", **more):
 
 # No caben -----------------------------------------------------------------------------------------
 
-EXACT = {"house.exact-target": {}}
-CUT = {"house.exact-target.over": "cut"}
+EXACT: dict[str, Any] = {"house.exact-target": {}}
+CUT: dict[str, Any] = {"house.exact-target.over": "cut"}
 
 
 def test_s9_points_that_go_past_the_target_do_not_count():
@@ -57,16 +59,28 @@ def test_bonuses_do_not_fit_either():
 @pytest.mark.parametrize(("on", "scores"), [(EXACT, (90, 7)), (CUT, (100, 7))])
 def test_a27_what_is_paid_in_the_round_does_not_fit_either(on, scores):
     hands = ["3-6 1-1", "1-3 0-3", "1-2", "2-2"]
-    game = position("venezuela", "6-0 0-1 1-6", hands, turn=1, scores=(90, 7),
-                    options={**on, "house.pase-redondo": {}})
+    game = position(
+        "venezuela",
+        "6-0 0-1 1-6",
+        hands,
+        turn=1,
+        scores=(90, 7),
+        options={**on, "house.pase-redondo": {}},
+    )
     play(game, "1:pass 2:pass 3:pass 0:3-6@A")
     assert game.view(0).scores == scores
 
 
 def test_what_fits_in_the_round_is_paid():
     hands = ["3-6 1-1", "1-3 0-3", "1-2", "2-2"]
-    game = position("venezuela", "6-0 0-1 1-6", hands, turn=1, scores=(70, 0),
-                    options={**EXACT, "house.pase-redondo": {}})
+    game = position(
+        "venezuela",
+        "6-0 0-1 1-6",
+        hands,
+        turn=1,
+        scores=(70, 0),
+        options={**EXACT, "house.pase-redondo": {}},
+    )
     assert play(game, "1:pass 2:pass 3:pass 0:3-6@A").view(0).scores == (95, 0)
 
 
@@ -77,8 +91,8 @@ def test_without_a_target_it_is_refused():
 
 # The first entry ----------------------------------------------------------------------------------
 
-BOARD = {"house.on-the-board.least": 8}
-KEPT = {**BOARD, "house.on-the-board.keep": True}
+BOARD: dict[str, Any] = {"house.on-the-board.least": 8}
+KEPT: dict[str, Any] = {**BOARD, "house.on-the-board.keep": True}
 
 
 def test_s9_who_stands_at_zero_must_first_make_so_many():
@@ -143,8 +157,13 @@ def test_a27_a_target_of_one_is_reached_by_any_points():
 
 
 def test_a27_nine_of_six_stays_nine():
-    game = position("venezuela", "3-0 0-5", ["3-6", "1-1", "0-1", "0-2"],
-                    options={"match.target": 6}, scores=(5, 0))
+    game = position(
+        "venezuela",
+        "3-0 0-5",
+        ["3-6", "1-1", "0-1", "0-2"],
+        options={"match.target": 6},
+        scores=(5, 0),
+    )
     play(game, "0:3-6@A")
     assert (game.match.scores, game.over.winner) == ((9, 0), 0)
 

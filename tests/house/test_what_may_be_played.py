@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from domino_core.api import Deal, TileSet, ids
 from domino_core.table import Table
-from tests.rulebook.positions import legal, play, position, ruleset, table
+from tests.house.looking import play, position, ruleset, table
+from tests.rulebook.positions import legal
 
 # Blocking on purpose ------------------------------------------------------------------------------
 
-NO_BLOCK = {"house.no-voluntary-block": {}}
+NO_BLOCK: dict[str, Any] = {"house.no-voluntary-block": {}}
 SIX_BLANKS = "0-4 4-3 3-0 0-2 2-1 1-0 0-0 0-5 5-6"
 """Ends 0 and 6. Of the blanks only 0-6 does not lie: played at 6 it closes the round."""
 
@@ -58,7 +60,7 @@ def test_what_others_hold_changes_nothing_in_what_is_allowed():
     for _ in range(100):
         random.shuffle(rest)
         hands = [mine, *(sum(1 << tile for tile in rest[at::3]) for at in range(3))]
-        other = Table(rules, iter(()))
+        other: Any = Table(rules, iter(()))
         other.deal(Deal(tuple(hands), (), start))
         other.round.seat = other.round.bound_to = 0
         other.round.last_seat, other.round.last_play = 3, start[-1]
@@ -67,7 +69,7 @@ def test_what_others_hold_changes_nothing_in_what_is_allowed():
 
 # Doubles ------------------------------------------------------------------------------------------
 
-DOUBLES = {"house.doubles-first": {}}
+DOUBLES: dict[str, Any] = {"house.doubles-first": {}}
 
 
 def test_who_can_play_a_double_must():
@@ -101,7 +103,7 @@ def test_asking_for_a_new_deal_is_no_play_and_remains():
     assert legal(game) == {"0-6", "redeal"}
 
 
-LATE = {"house.no-late-doubles": {}}
+LATE: dict[str, Any] = {"house.no-late-doubles": {}}
 
 
 @pytest.mark.parametrize(
@@ -126,7 +128,7 @@ def test_it_may_wait_among_more():
 
 
 def test_filters_follow_each_other_and_leave_something():
-    """Doubles first, and no late doubles: of a late double and another tile, the double is first."""
+    """Doubles first, no late doubles: of a late double and another tile the double goes first."""
     hands = ["3-3 3-4", "1-1", "2-2", "4-4"]
     game = position("venezuela", "3-0 0-5", hands, options={**LATE, **DOUBLES})
     assert legal(game) == {"3-3@A"}

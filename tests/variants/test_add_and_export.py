@@ -188,6 +188,10 @@ HOUSES = {
         "[house.capicua]\npoints = 9\n[[when]]\nplayers = 4\nhouse.capicua = false\n",
         "house.capicua = true\n",
     ),
+    "tuned in the parent's quick table, off in the child's": (
+        "[quick]\nhouse.capicua.points = 3\n",
+        "[quick]\nhouse.capicua = false\n",
+    ),
     "on in the quick table alone": ("[quick.house.capicua]\n", "house.capicua = false\n"),
 }
 
@@ -243,7 +247,7 @@ def layer(draw) -> str:
 
 @pytest.mark.slow
 @settings(
-    max_examples=times(40),
+    max_examples=times(25),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import math
 import time
 import tomllib
@@ -172,20 +173,22 @@ def changed(draw: Any) -> bytes:
 def set_something_likely(told: dict[str, Any], draw: Any) -> None:
     """A value that may well be right, in the file's own tables or in an overlay."""
     where = draw(st.sampled_from(["own", "own", "when", "another when", "quick"]))
+    inside: Any = told
     if where == "quick":
-        told = told.setdefault("quick", {})
-    elif where == "another when":
-        condition = draw(st.sampled_from([{"players": 4}, {"sides": "pairs"}, {"players": [2, 3]}]))
-        told.setdefault("when", []).append(dict(condition))
-    if where.endswith("when") and told.get("when"):
-        told = draw(st.sampled_from(told["when"]))
-    if not isinstance(told, dict):
+        inside = told.setdefault("quick", {})
+    elif where != "own":
+        whens = told.setdefault("when", [])
+        if where == "another when" and isinstance(whens, list):
+            conditions = [{"players": 4}, {"sides": "pairs"}, {"players": [2, 3]}]
+            whens.append(copy.deepcopy(draw(st.sampled_from(conditions))))
+        inside = draw(st.sampled_from(whens)) if isinstance(whens, list) and whens else None
+    if not isinstance(inside, dict):
         return
     table = draw(st.sampled_from(sorted(PLAUSIBLE)))
     key = draw(st.sampled_from(sorted(PLAUSIBLE[table])))
-    inside = told.setdefault(table, {})
-    if isinstance(inside, dict):
-        inside[key] = draw(st.sampled_from(PLAUSIBLE[table][key]))
+    options = inside.setdefault(table, {})
+    if isinstance(options, dict):
+        options[key] = copy.deepcopy(draw(st.sampled_from(PLAUSIBLE[table][key])))
 
 
 def tables_in(told: dict[str, Any]) -> list[dict[str, Any]]:

@@ -268,8 +268,20 @@ def test_the_two_happy_games_are_two_modes_of_one_game(call, mine):
     assert own(mine)["extends"] == "happy-draw"
 
 
+def test_an_offer_of_words_is_asked_with_what_each_of_them_means(call, mine):
+    text = 'format = "domino-variant/1"\nname = "feliz"\nextends = "happy-block"\n'
+    (mine / "feliz.toml").write_text(text, encoding="utf-8")
+    ran = call("variants", "new", "casa", typed=f"feliz\n3\n{ENTERS}")
+    assert ran.code == 0, ran.err
+    told = ran.err.replace("\n     ", " ")
+    assert "(turn.draw)" in told
+    assert "  1) never: Cada quien recibe 7 fichas; las 14 que sobran duermen" in told
+    assert "roba hasta dos fichas; si ninguna le sirve, pasa.\n" in told
+    assert own(mine)["turn"] == {"draw": "two"}
+
+
 def test_a_wrong_answer_is_asked_again_with_the_reason(call, mine):
-    answers = ("99", "tablu", "", "seis", "7", "", "", "-1", "mil", "100")
+    answers = ("99", "tablo", "tablu", "seis", "7", "", "", "-1", "mil", "100")
     ran = call("variants", "new", "casa", typed="\n".join(answers) + ENTERS)
     assert ran.code == 0, ran.err
     assert ran.err.count("No se entiende") == 4

@@ -25,7 +25,7 @@ KNOWN = {
     *("properties", "additionalProperties", "required", "items", "minItems", "maxItems"),
     *("prefixItems", "uniqueItems", "anyOf", "oneOf"),
 }
-TYPE = {
+TYPE: dict[str, Any] = {
     "object": dict,
     "array": list,
     "string": str,

@@ -64,10 +64,10 @@ def test_data_holds_the_sentences_with_question_and_plugin(call):
 
 def test_examples_are_counted_and_told_when_asked_for(call):
     out = call("variants", "show", "tablu").out
-    count = int(re.search(r"^(\d+) ejemplos; se leen con --examples$", out, re.MULTILINE)[1])
+    (count,) = re.findall(r"^(\d+) ejemplos; se leen con --examples$", out, re.MULTILINE)
     told = call("variants", "show", "tablu", "--examples").out
     part = told.partition("\nEjemplos\n")[2].partition("\n\n[deal]")[0]
-    assert len(re.findall(r"^- ", part, re.MULTILINE)) == count > 0
+    assert len(re.findall(r"^- ", part, re.MULTILINE)) == int(count) > 0
 
 
 @pytest.mark.parametrize(("name", "choice"), TABLES, ids=str)

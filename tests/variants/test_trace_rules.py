@@ -13,6 +13,7 @@ from domino_core.cli.tracing import Tracer
 from domino_core.deals import Deals
 from domino_core.hookspecs import HOOKS
 from domino_core.table import Table
+from domino_core.tracing import Answered
 
 LINE = re.compile(r"· \w+ \((\w+)\) ← ([\w-]+): (.+)")
 TWO = ("--players", "2", "--target", "30", "--seed", "47", "--no-record")
@@ -21,7 +22,9 @@ HOUSES = ("--set", "house.capicua.points=10", "--set", "house.doubles-first=true
 
 def traced(err: str) -> list[tuple[str, str, str]]:
     """The lines of a trace: hook, plugin, answer."""
-    return [found.groups() for line in err.splitlines() if (found := LINE.match(line))]
+    return [
+        (found[1], found[2], found[3]) for line in err.splitlines() if (found := LINE.match(line))
+    ]
 
 
 def play(call, *seats, typed="", options=HOUSES):
@@ -115,7 +118,7 @@ def test_nothing_that_looks_at_a_hand_is_told_while_somebody_else_decides(monkey
     for _ in range(4):
         table.deal_until_playable()
         while table.running:
-            seat = table.round.seat
+            seat = table.view(0).turn
             lines.clear()
             actions = table.legal()
             if seat == 1:
@@ -128,7 +131,7 @@ def test_nothing_that_looks_at_a_hand_is_told_while_somebody_else_decides(monkey
 
 
 def test_a_traced_ruleset_leaves_the_first_one_as_it_was():
-    heard = []
+    heard: list[Answered] = []
     ruleset = variants.find("tablu").ruleset(variants.Choice(2, "individual"))
     other = ruleset.traced(heard.append)
     table = Table(ruleset, Deals("1", ruleset.tiles))
@@ -142,7 +145,7 @@ def test_a_traced_ruleset_leaves_the_first_one_as_it_was():
 
 
 def test_what_a_bot_imagines_is_not_told():
-    heard = []
+    heard: list[Answered] = []
     ruleset = variants.find("tablu").ruleset(variants.Choice(2, "individual")).traced(heard.append)
     table = Table(ruleset, Deals("1", ruleset.tiles))
     table.deal()

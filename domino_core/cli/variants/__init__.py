@@ -6,7 +6,12 @@ import typer
 
 from domino_core.cli.variants import add, check, diff, export, listing, new, schema, show
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, add_completion=False)
+app = typer.Typer(
+    help="Ver, comparar, comprobar y hacer variantes.",
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    add_completion=False,
+)
 
 app.command("list", help="Listar las variantes que se pueden jugar.")(listing.list_variants)
 app.command("show", help="Mostrar las reglas de una variante, y de dónde sale cada una.")(show.show)

@@ -10,19 +10,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import ValidationError
 
-from domino_core import catalogue, drawing
+from domino_core import drawing
 from domino_core.cli import asking, streams
-from domino_core.errors import ConfigurationError, DominoError, UsageError
+from domino_core.errors import ConfigurationError, UsageError
 from domino_core.options import faults_of, words_in
 from domino_core.ruleset import seating_for
 from domino_core.text import Text
-from domino_core.variants.new_file import fields, house_meaning
+from domino_core.variants.house_rules import house_meaning, house_rules
+from domino_core.variants.new_file import fields
 from domino_core.variants.offers import Offer, games, offers
 from domino_core.variants.variant import either
 from domino_core.variants.writing import toml_value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pydantic import BaseModel
 
@@ -86,7 +87,8 @@ class Asker:
         self._say("¿De qué juego partes?")
         usual = [any(one.name == USUAL for one, _ in game.modes) for game in known]
         proposed = usual.index(True) if any(usual) else 0
-        game = known[self._one([one.title for one in known], proposed)]
+        names = {one.name: place for place, game in enumerate(known) for one, _ in game.modes}
+        game = known[self._one([one.title for one in known], proposed, names)]
         mode = 0
         settled: set[Keys] = set()
         if len(game.modes) > 1:
@@ -95,12 +97,8 @@ class Asker:
             mode = self._one([game.mode_title(variant) for _, variant in game.modes])
             settled = {offer.path for offer in offers(game.modes[mode][1]) if not offer.is_open}
         listed, variant = game.modes[mode]
-        names = [one.name for other in known for one, _ in other.modes]
-        return (
-            listed.name if names.count(listed.name) == 1 else listed.full_name,
-            variant,
-            settled,
-        )
+        same = [one for other in known for one, _ in other.modes if one.name == listed.name]
+        return (listed.name if len(same) == 1 else listed.full_name, variant, settled)
 
     # What the rules offer -------------------------------------------------------------------------
 
@@ -212,11 +210,17 @@ class Asker:
 
     # Reading an answer ----------------------------------------------------------------------------
 
-    def _one(self, shown: Sequence[str], proposed: int = 0) -> int:
-        """Which one of a list; by its number or its word."""
+    def _one(
+        self, shown: Sequence[str], proposed: int = 0, names: Mapping[str, int] | None = None
+    ) -> int:
+        """Which one of a list; by its number, its word, or another name that it has."""
         self._list(shown)
-        picked = self._until(lambda answer: _place(answer, shown), str(proposed + 1))
-        return proposed if picked is None else picked
+
+        def read(answer: str) -> int:
+            return names[answer] if names and answer in names else _place(answer, shown)
+
+        picked = self._until(read, str(proposed + 1))
+        return proposed if picked is None else int(picked)
 
     def _list(self, shown: Sequence[str]) -> None:
         for number, text in enumerate(shown, 1):
@@ -294,16 +298,11 @@ def _meanings(variant: Variant, offer: Offer) -> list[str]:
 def _house_rules(variant: Variant) -> dict[str, tuple[str, type[BaseModel]]]:
     """The house rules that the variant does not have yet: what they say, and their options."""
     ruleset = variant.ruleset()
-    known = {}
-    for one in catalogue.installed(catalogue.HOUSE):
-        if one.name in ruleset.houses:
-            continue
-        try:
-            model = catalogue.load_found(one).Options
-            known[one.name] = (house_meaning(one.name, ruleset), model)
-        except DominoError:
-            continue  # `plugins list` tells of it
-    return known
+    return {
+        name: (house_meaning(name, plugin, ruleset), plugin.Options)
+        for name, plugin in house_rules().items()
+        if name not in ruleset.houses
+    }
 
 
 def _faults(variant: Variant, given: dict[Keys, Any]) -> str:
