@@ -48,7 +48,7 @@ def wheel(session: nox.Session) -> None:
 def deep(session: nox.Session) -> None:
     """Run the tests with ten times the counts: more matches, stacks and examples."""
     session.install("-e", ".[test]")
-    session.run("pytest", *session.posargs, env={"DOMINO_DEEP": "1"})
+    session.run("pytest", "-n", "auto", *session.posargs, env={"DOMINO_DEEP": "1"})
 
 
 @nox.session

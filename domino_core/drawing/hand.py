@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domino_core.actions import Draw, Pass, Play
+from domino_core.actions import Draw, Pass, Play, Say
 from domino_core.drawing.sheet import Drawing, tile_text, wrap
 from domino_core.drawing.table import ends_ask
 from domino_core.tiles import TILES, Tile, TileSet
@@ -28,10 +28,18 @@ def hand_lines(view: View, legal: tuple[Action, ...], drawing: Drawing) -> list[
             action.end for action in legal if isinstance(action, Play) and action.tile == tile.id
         ]
         parts.append(f"{number}) {tile_text(tile)} {_may(ends, drawing)}".rstrip())
-    others = [other_word(action, drawing) for action in legal if not isinstance(action, Play)]
+    others = [_offer(action, drawing) for action in legal if not isinstance(action, Play)]
     if others:
         parts.append(say("O también: {words}", words=", ".join(others)))
     return wrap(parts, drawing.width, between="   ")
+
+
+def _offer(action: Action, drawing: Drawing) -> str:
+    """The word to type, with what it says where the rules bring a sentence."""
+    word = other_word(action, drawing)
+    if isinstance(action, Say) and action.sentence:
+        return f"{word} ({drawing.speech.text(action.sentence)})"
+    return word
 
 
 def _may(ends: list[str], drawing: Drawing) -> str:

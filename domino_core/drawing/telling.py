@@ -128,7 +128,7 @@ def _winner_phrase(view: View, result: Result, drawing: Drawing) -> str:
     say, kind = drawing.speech.say, result.end.kind
     if result.winner is None:
         if kind == BLOCKED:
-            return say("tranque empatado, nadie gana.")
+            return say("tranque, nadie gana.")
         return say("nadie gana ({kind}).", kind=kind)
     side = drawing.side(view.seating.sides[result.winner])
     if kind == BLOCKED:
