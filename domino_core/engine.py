@@ -181,7 +181,11 @@ class Engine:
         for one in told:
             if isinstance(one, Award):
                 line = _line(one.side, one.points, one.why)
+                before = round.match.scores[one.side]
                 round.match = self.hooks.tally(round.match, (line,), None)
+                taken = round.match.scores[one.side] - before
+                if 0 <= taken < one.points:  # the match did not take all of it (exact target)
+                    one = Award(one.side, taken, one.why)  # noqa: PLW2901 - what was paid
                 round.awards += (one,)
             else:
                 round.notes = {**round.notes, one.plugin: one.value}

@@ -13,6 +13,7 @@ from domino_core import players, record
 from domino_core.cli import sitting, streams
 from domino_core.cli.plain import LeaveError, PlainFace, forced
 from domino_core.cli.summary import report
+from domino_core.errors import UsageError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from domino_core.record import Record
     from domino_core.ruleset import Ruleset
     from domino_core.table import Table
+
+
+MAX_ROUNDS = 1000
+"""So many rounds of a match among machines are enough to say that it does not end."""
 
 
 @dataclass
@@ -58,12 +63,22 @@ class Game:
         self.keep()
         while self.table.over is None:
             if not self.table.running:
+                self._refuse_endless()
                 self._deal()
             while self.table.running:
                 self._turn()
             self._tell_round()
         if self.face is not None:
             self.face.match_over(self._public_view(), self.record.seed)
+
+    def _refuse_endless(self) -> None:
+        """Stop machines that play on for ever, as an exact target lets them."""
+        if self.face is None and len(self.table.rounds) >= MAX_ROUNDS:
+            raise UsageError(
+                "La partida no acaba: van {count} manos y nadie gana. Cambia las reglas o la "
+                "semilla",
+                count=MAX_ROUNDS,
+            )
 
     def _deal(self) -> None:
         self.table.deal_until_playable()

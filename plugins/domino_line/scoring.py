@@ -60,7 +60,9 @@ def _counted(what: str, weights: list[int], winner: tuple[int, ...]) -> int | No
     if what == "all":
         return total
     own = _together(winner, weights)
-    return total - 2 * own if what == "others-minus-own" else total - own
+    if what == "others-minus-own":
+        return max(0, total - 2 * own)  # a single light hand may win for a heavy side
+    return total - own
 
 
 def _together(group: tuple[int, ...], weights: list[int]) -> int:

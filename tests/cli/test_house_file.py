@@ -136,3 +136,11 @@ def test_a_seed_that_nobody_gave_is_told_and_plays_the_same_match_again(call):
     told = json.loads(call("play", "tablu", *BOTS, "--json").out)
     again = json.loads(call("play", "tablu", *BOTS, "--json", "--seed", told["seed"]).out)
     assert again == told
+
+
+def test_machines_that_never_reach_an_exact_target_are_stopped_with_a_reason(domino):
+    bots = ",".join(["bot:random"] * 4)
+    house = ("--set", "house.exact-target=true", "--target", "1")
+    ran = domino.run("play", "venezuela", *house, "--seats", bots, "--seed", "1")
+    assert ran.code == 2
+    assert ran.err.startswith("domino: La partida no acaba: van 1000 manos")
