@@ -67,5 +67,8 @@ class Say:
 
 Action: TypeAlias = Play | Draw | Pass | Say
 
+KINDS: tuple[type[Action], ...] = (Play, Draw, Pass, Say)
+"""The four kinds, for those who take an interest in some of them."""
+
 DRAW = Draw()
 PASS = Pass()

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from domino_core.actions import KINDS
 from domino_core.hookspecs import HOOKS
 from domino_core.round import RoundState
 
@@ -103,13 +104,20 @@ def fast_call(manager: pluggy.PluginManager, name: str) -> Bound:
     wrappers = [found for found in caller.get_hookimpls() if found.wrapper or found.hookwrapper]
     if any(found.hookwrapper for found in wrappers):
         return _by_pluggy(caller, hook.arguments)
-    functions = [direct(found, hook.arguments) for found in implementations(caller)]
-    bound: Callable[..., Any] = Every(functions)
+    found = implementations(caller)
+    functions = [direct(one, hook.arguments) for one in found]
+    bound: Callable[..., Any] = Every(functions, [hears(one.plugin) for one in found])
     if hook.first:
         bound = _first_of_one(functions) if len(hook.arguments) == 1 else _first(functions)
-    for found in wrappers:
-        bound = _around(direct(found, hook.arguments), bound)
+    for wrapper in wrappers:
+        bound = _around(direct(wrapper, hook.arguments), bound)
     return bound
+
+
+def hears(plugin: object) -> tuple[type, ...]:
+    """The kinds of action that a plugin's ``heard`` may answer."""
+    kinds: tuple[type, ...] = getattr(plugin, "hears", KINDS)
+    return kinds
 
 
 def _by_pluggy(caller: HookCaller, arguments: tuple[str, ...]) -> Callable[..., Any]:
@@ -152,11 +160,20 @@ def _first(functions: list[Callable[..., Any]]) -> Callable[..., Any]:
 class Every:
     """A hook of which every answer is heard: its implementations, in pluggy's order."""
 
-    __slots__ = ("functions",)
+    __slots__ = ("functions", "kinds")
 
-    def __init__(self, functions: list[Callable[..., Any]]) -> None:
-        """Ask these."""
-        self.functions = tuple(functions)
+    def __init__(self, functions: list[Callable[..., Any]], kinds: list[tuple[type, ...]]) -> None:
+        """Ask these; ``kinds`` holds for each the kinds of action that it cares for."""
+        self.functions = functions
+        self.kinds = kinds
+
+    def caring_for(self, kind: type) -> list[Callable[..., Any]]:
+        """Those that care for actions of this kind."""
+        return [
+            function
+            for function, kinds in zip(self.functions, self.kinds, strict=True)
+            if kind in kinds
+        ]
 
     def __call__(self, *values: Any) -> list[Any]:
         """Every answer that is one."""
@@ -214,7 +231,10 @@ def _not_once(generator: Any, fault: str) -> RuntimeError:
 
 
 def _chained(manager: pluggy.PluginManager, caller: HookCaller) -> Callable[..., Any]:
-    """Each filter in turn, on what the one before left; wrappers act around each of them."""
+    """Each filter in turn, on what the one before left; wrappers act around each of them.
+
+    A filter that stands alone is bound as it is: its ``None`` leaves the actions as they are.
+    """
     found = implementations(caller)
     if is_wrapped(caller):
         plugins = [one.plugin for one in found]
@@ -230,13 +250,7 @@ def _chained(manager: pluggy.PluginManager, caller: HookCaller) -> Callable[...,
         steps = [direct(one, HOOKS["filter_actions"].arguments) for one in found]
 
     if len(steps) == 1:
-        (only,) = steps
-
-        def ask_one(round: RoundState, actions: tuple[Any, ...]) -> Any:
-            answer = only(round, actions)
-            return actions if answer is None else answer
-
-        return ask_one
+        return steps[0]
 
     def ask(round: RoundState, actions: tuple[Any, ...]) -> tuple[Any, ...]:
         for step in steps:

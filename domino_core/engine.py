@@ -6,9 +6,10 @@ One engine serves any number of rounds; it is fast or checked, as the hooks that
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from domino_core.actions import Draw, Pass, Play
+from domino_core.actions import KINDS, Draw, Pass, Play
 from domino_core.binding import Every
 from domino_core.errors import PluginError
 from domino_core.match import Match, PlayedRound
@@ -43,10 +44,17 @@ if TYPE_CHECKING:
     from domino_core.round import Deal
 
     Choose = Callable[[RoundState, tuple[Action, ...]], Action]
+    Hear = Callable[[RoundState, Action], tuple[Award | Note, ...] | None]
 
 
 _line = lru_cache(maxsize=4096)(ScoreLine)
 """A line of a breakdown. Equal ones are one object: to find it costs less than to make it."""
+
+
+@lru_cache(maxsize=4096)
+def _only(side: int, points: int, why: str) -> tuple[ScoreLine]:
+    """A breakdown of one line."""
+    return (_line(side, points, why),)
 
 
 class Finished(NamedTuple):
@@ -85,11 +93,12 @@ class Engine:
             actions: tuple[Action, ...] = plays(round) or stuck(round)
             return actions
 
-        def narrowed(round: RoundState) -> tuple[Action, ...]:
+        def fewer(round: RoundState) -> tuple[Action, ...]:
             actions = every(round)
-            return narrow(round, actions) if len(actions) > 1 else actions
+            kept = narrow(round, actions) if len(actions) > 1 else None
+            return actions if kept is None else kept
 
-        return every if narrow is None else narrowed
+        return every if narrow is None else fewer
 
     def start(self, match: Match, deal: Deal) -> RoundState:
         """A round as dealt: what is laid before play is laid, the opener is known."""
@@ -115,12 +124,15 @@ class Engine:
         """Ask and carry out until the round is over; without ``choose`` carry out ``action``."""
         plays, stuck, narrow = self._asked
         after, followed, boneyard = self._after, self._followed, round.deal.boneyard
-        heard, over, turn = self._heard, self.hooks.round_over, self.hooks.next_seat
+        over, turn = self.hooks.round_over, self.hooks.next_seat
+        hear_play, hear_draw, hear_pass, hear_say = self._heard
         while round.end is None:
             if choose is not None:
                 actions = plays(round) or stuck(round)
                 if narrow is not None and len(actions) > 1:
-                    actions = narrow(round, actions)
+                    narrowed = narrow(round, actions)
+                    if narrowed is not None:
+                        actions = narrowed
                 if len(actions) > 1:
                     action = choose(round, actions)
                 elif actions:
@@ -140,25 +152,23 @@ class Engine:
                 round.passes = round.drawn = round.bound_to = 0
                 if not hand:
                     self._end(round, self.hooks.when_out(round))
-                following = after[seat]
+                following, hear = after[seat], hear_play
             elif type(action) is Draw:
                 round.hands[seat] |= BIT[boneyard[len(boneyard) - round.left]]
                 round.left -= 1
                 round.drawn += 1
-                following = seat
+                following, hear = seat, hear_draw
             else:
+                hear = hear_say
                 if type(action) is Pass:
+                    hear = hear_pass
                     round.passes += 1
                     round.drawn = 0
                     if round.passes >= self.seats - round.hands.count(0):
                         self._end(round, self.hooks.when_all_pass(round))
                 following = after[seat]
-            if heard:
-                told: tuple[Award | Note, ...] = ()
-                for hear in heard:
-                    answer = hear(round, action)
-                    if answer:
-                        told += answer
+            if hear is not None:
+                told = hear(round, action)
                 if told:
                     self._tell(round, told)
             if followed and round.end is None:
@@ -180,12 +190,11 @@ class Engine:
         """Pay the awards and keep the notes of the plugins that heard an action."""
         for one in told:
             if isinstance(one, Award):
-                line = _line(one.side, one.points, one.why)
-                before = round.match.scores[one.side]
-                round.match = self.hooks.tally(round.match, (line,), None)
-                taken = round.match.scores[one.side] - before
-                if 0 <= taken < one.points:  # the match did not take all of it (exact target)
-                    one = Award(one.side, taken, one.why)  # noqa: PLW2901 - what was paid
+                side, points, before = one.side, one.points, round.match
+                match = round.match = self.hooks.tally(before, _only(side, points, one.why), None)
+                taken = match.scores[side] - before.scores[side]
+                if 0 <= taken < points:  # the match did not take all of it (exact target)
+                    one = Award(side, taken, one.why)  # noqa: PLW2901 - what was paid
                 round.awards += (one,)
             else:
                 round.notes = {**round.notes, one.plugin: one.value}
@@ -200,8 +209,8 @@ class Engine:
         assert end is not None, "the round is still running"  # noqa: S101 - a caller's mistake
         hooks, match = self.hooks, round.match
         paid: tuple[ScoreLine, ...] = ()
-        if round.awards:
-            paid = tuple([_line(one.side, one.points, one.why) for one in round.awards])
+        for one in round.awards:
+            paid += _only(one.side, one.points, one.why)
         if end.kind == REDEAL:
             points = _sums(paid, len(match.scores))
             match = match.with_note(REDEAL, match.notes.get(REDEAL, 0) + 1)
@@ -212,7 +221,7 @@ class Engine:
             for answer in hooks.changes(round, end, base):
                 changes += answer
         winner, sides = base.winner, len(match.scores)
-        if changes or paid:
+        if changes:
             lines = breakdown(base, changes)
             played = PlayedRound(round.opener, _result(end, base, paid + lines, sides))
         else:
@@ -220,6 +229,8 @@ class Engine:
                 round.opener, end.kind, end.seat, winner, base.points, base.why, base.seat, sides
             )
             lines = played.result.lines
+            if paid:
+                played = PlayedRound(round.opener, _result(end, base, paid + lines, sides))
         seating, scores, history, notes = hooks.tally(match, lines, winner)
         if REDEAL in notes:
             notes = {name: note for name, note in notes.items() if name != REDEAL}
@@ -249,17 +260,29 @@ class Engine:
         return match, None
 
 
-def _listeners(heard: Any) -> tuple[Callable[..., Any], ...]:
-    """Who hears of an action: each plugin by itself where it is bound plainly, else the hook."""
+def _listeners(heard: Any) -> list[Hear | None]:
+    """Who hears an action, for each of :data:`KINDS`; ``None`` where nobody does."""
     if heard is None:
-        return ()
-    if isinstance(heard, Every):
-        return heard.functions
+        return [None] * len(KINDS)
+    if not isinstance(heard, Every):
+        return [lambda round, action: tuple(chain.from_iterable(heard(round, action)))] * len(KINDS)
+    return [_together(heard.caring_for(kind)) for kind in KINDS]
 
-    def whole(round: RoundState, action: Action) -> tuple[Award | Note, ...]:
-        return tuple(one for answer in heard(round, action) for one in answer)
 
-    return (whole,)
+def _together(functions: Sequence[Hear]) -> Hear | None:
+    """Several that hear an action as one, which answers what they say together."""
+    if len(functions) < 2:  # noqa: PLR2004 - the usual one is asked without a loop around it
+        return functions[0] if functions else None
+
+    def hear(round: RoundState, action: Action) -> tuple[Award | Note, ...]:
+        told: tuple[Award | Note, ...] = ()
+        for function in functions:
+            answer = function(round, action)
+            if answer:
+                told += answer
+        return told
+
+    return hear
 
 
 def _result(end: RoundEnd, base: Base, lines: tuple[ScoreLine, ...], sides: int) -> Result:

@@ -11,6 +11,7 @@ import pluggy
 from pydantic import BaseModel
 
 from domino_core import hookspecs
+from domino_core.actions import KINDS
 from domino_core.errors import PluginError
 from domino_core.hookspecs import API_VERSION, HOOKS, PROJECT
 from domino_core.options import Knobs, RulesOptions
@@ -37,6 +38,8 @@ class Rules:
     Options: ClassVar[type[RulesOptions]] = RulesOptions
     offers: ClassVar[tuple[str, ...]] = ("match.players", "match.sides")
     """The keys that a table is asked for; everything else is the variant's business."""
+    hears: ClassVar[tuple[type, ...]] = KINDS
+    """The kinds of action that ``heard`` may answer; the fewer, the quicker a round."""
 
     def __init__(self, options: Any) -> None:
         """Keep the options, an instance of :attr:`Options`."""
@@ -61,6 +64,8 @@ class House:
 
     domino_api: ClassVar[int] = API_VERSION
     Options: ClassVar[type[Knobs]] = Knobs
+    hears: ClassVar[tuple[type, ...]] = KINDS
+    """The kinds of action that ``heard`` may answer, as :attr:`Rules.hears`."""
 
     def __init__(self, options: Any, game: Any) -> None:
         """Keep the options, an instance of :attr:`Options`, and the game's."""
@@ -132,6 +137,14 @@ def _nearest(name: str) -> str:
     return difflib.get_close_matches(name, HOOKS, 1, 0.0)[0]
 
 
+def _check_kinds(name: str, plugin: object) -> None:
+    """Refuse a ``hears`` that does not name kinds of action."""
+    kinds = getattr(plugin, "hears", KINDS)
+    if not isinstance(kinds, tuple) or not all(kind in KINDS for kind in kinds):
+        wanted = ", ".join(kind.__name__ for kind in KINDS)
+        raise PluginError("su «hears» no es una tupla de {wanted}", plugin=name, wanted=wanted)
+
+
 class _RefusedError(Exception):
     """A hook that cannot be taken; who asked knows the plugin's name."""
 
@@ -171,6 +184,7 @@ def assemble(rules: tuple[str, object], houses: Iterable[tuple[str, object]]) ->
     """
     manager = Manager()
     for name, plugin in (rules, *sorted(houses, key=lambda pair: pair[0], reverse=True)):
+        _check_kinds(name, plugin)
         try:
             manager.register(plugin, name)
         except _RefusedError as refused:

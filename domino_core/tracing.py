@@ -6,6 +6,7 @@ import functools
 import inspect
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from domino_core.binding import hears
 from domino_core.hookspecs import HOOKS
 from domino_core.plugin import Rules
 
@@ -30,7 +31,7 @@ Listener: TypeAlias = "Callable[[Answered], None]"
 
 def traced(name: str, plugin: object, listener: Listener) -> object:
     """A plugin that answers as ``plugin`` does, and lets the listener hear every answer."""
-    proxy = _Proxy()
+    proxy = _Proxy(hears(plugin))
     for attribute in dir(plugin):
         found = getattr(plugin, attribute)
         if attribute.startswith("_") or hasattr(Rules, attribute) or not inspect.isroutine(found):
@@ -40,7 +41,10 @@ def traced(name: str, plugin: object, listener: Listener) -> object:
 
 
 class _Proxy:
-    """Holds a plugin's hooks."""
+    """Holds a plugin's hooks, and what it hears."""
+
+    def __init__(self, kinds: tuple[type, ...]) -> None:
+        self.hears = kinds
 
 
 def _heard(attribute: str, name: str, function: Any, listener: Listener) -> Any:

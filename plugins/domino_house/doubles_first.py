@@ -25,11 +25,16 @@ class DoublesFirst(House):
         """The actions without the plays and draws that a double goes before."""
         if not round.hands[round.seat] & DOUBLES:
             return None
-        doubles = [one for one in actions if type(one) is Play and one.tile in _DOUBLES]
-        if not doubles:
-            return None
-        return (*doubles, *[one for one in actions if type(one) is Say])
+        for one in actions:
+            if type(one) is Play and one.tile in _DOUBLES:
+                return _doubles_of(actions)
+        return None
 
     def sentences(self, seating: Seating) -> Sentences:
         """What comes first."""
         return (("legality", Text("Quien puede jugar un doble tiene que jugarlo.")),)
+
+
+def _doubles_of(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    doubles = [one for one in actions if type(one) is Play and one.tile in _DOUBLES]
+    return (*doubles, *[one for one in actions if type(one) is Say])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domino_core.api import HIGH, PIPS, TILES, House, Knobs, Line, Play, Text, mask_of
+from domino_core.api import HIGH, PIPS, TILES, House, Knobs, Line, Play, Text, full_set, mask_of
 
 if TYPE_CHECKING:
     from domino_core.api import Action, Layout, RoundState, Seating
@@ -43,13 +43,22 @@ class NoVoluntaryBlock(House):
         )
 
 
+_SIX = full_set(6)
+_SHORTEST = 10
+"""The tiles of the shortest line that is closed, where every tile of a double-six is played with.
+
+Both its ends show the same number, and all seven tiles of it lie there: the double, and three
+pairs of which each needs a third tile between its two.
+"""
+
+
 def _may_close(round: RoundState, layout: Line, hand: int) -> bool:
     """Whether any play could close the line: asked at every decision, so without trying one.
 
     A play leaves the other end as it is. So it closes nothing while another tile fits there, the
     own hand's or one that is not seen.
     """
-    if layout.a < 0:
+    if len(layout.placed) < _SHORTEST - 1 and round.tiles & _SIX == _SIX:
         return False
     shows_a, shows_b = SHOWING[layout.a], SHOWING[layout.b]
     at_a, at_b = hand & shows_a, hand & shows_b

@@ -30,6 +30,7 @@ class PaseRedondo(PointsHouse):
 
     name = "pase-redondo"
     Options = PaseRedondoKnobs
+    hears = (Play, Pass)
 
     def check_table(self, seating: Seating, tiles: int) -> Problems:
         """Refuse a table of two, where every pass would be one."""

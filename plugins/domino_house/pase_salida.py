@@ -37,6 +37,7 @@ class PaseSalida(PointsHouse):
 
     name = "pase-salida"
     Options = PaseSalidaKnobs
+    hears = (Play, Pass)
 
     def heard(self, round: RoundState, action: Action) -> tuple[Award | Note, ...] | None:
         """The pass on the opening tile, or what decides whether it stands."""

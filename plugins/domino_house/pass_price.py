@@ -35,6 +35,7 @@ class PassPrice(PointsHouse):
 
     name = "pass-price"
     Options = PassPriceKnobs
+    hears = (Pass,)
 
     def check_table(self, seating: Seating, tiles: int) -> Problems:
         """Refuse «the other side» where there are more than two."""

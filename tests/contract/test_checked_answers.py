@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from domino_core import api
+from domino_core.actions import KINDS
 from domino_core.api import (
     BLOCKED,
     DRAW,
@@ -21,12 +22,14 @@ from domino_core.api import (
     Award,
     Base,
     Deal,
+    Draw,
     House,
     Line,
     Match,
     MatchEnd,
     Multiply,
     Opening,
+    Pass,
     Play,
     PlayedRound,
     Result,
@@ -764,3 +767,43 @@ def test_a_hook_that_writes_into_the_match_s_notes_is_caught(hook: str) -> None:
 
 def test_the_fast_binding_asks_no_questions() -> None:
     assert stack(liar=answering("next_seat", 99)).fast.hooks.next_seat(*asked("next_seat")) == 99
+
+
+# --- what a plugin hears -------------------------------------------------------------------------
+
+
+def hearing(*kinds: type) -> type:
+    """A house rule that says it hears these kinds, and pays a point for whatever it is told."""
+
+    def heard(self, round, action):
+        return (Award(0, 1, "point"),)
+
+    return type("Hears", (House,), {"hears": kinds, "heard": heard})
+
+
+@pytest.mark.parametrize("kinds", [(Play,), (Draw, Pass), (Say,), (Play, Draw, Pass, Say)])
+def test_the_fast_engine_asks_who_hears_the_kind_of_action_alone(kinds: tuple[type, ...]) -> None:
+    ears = stack(ears=hearing(*kinds)).fast._heard
+    assert [kind for kind, ear in zip(KINDS, ears, strict=True) if ear is not None] == [*kinds]
+
+
+def test_an_answer_to_an_action_that_a_plugin_does_not_hear_is_refused() -> None:
+    hooks = stack(ears=hearing(Draw)).checked.hooks
+    with pytest.raises(PluginError) as caught:
+        hooks.heard(*asked("heard"))
+    assert caught.value.details["plugin"] == "ears"
+    assert "hears" in str(caught.value)
+
+
+@pytest.mark.parametrize("kinds", ["Play", [Play], (int,), ("Play",)], ids=str)
+def test_hears_that_names_no_kinds_of_action_is_refused_with_the_right_words(kinds: Any) -> None:
+    with pytest.raises(PluginError, match="Play, Draw, Pass, Say"):
+        stack(ears=type("Hears", (House,), {"hears": kinds}))
+
+
+def test_two_that_hear_an_action_are_both_paid_in_both_engines() -> None:
+    made = stack(one=hearing(Play), other=hearing(Play, Pass))
+    for engine in (made.fast, made.checked):
+        round = position("paid", 0)
+        engine.apply(round, engine.legal(round)[0])
+        assert [award.points for award in round.awards] == [1, 1]
