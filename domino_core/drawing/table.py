@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domino_core.drawing.sheet import Drawing, neither, tile_text, wrap
-from domino_core.tiles import TILES, ids
+from domino_core.tiles import TILES, Tile, ids
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from domino_core.layout import Layout, OpenEnd
     from domino_core.view import View
 
 
@@ -99,17 +100,33 @@ def layout_lines(view: View, drawing: Drawing) -> list[str]:
         return wrap([say("La mesa está vacía: sales tú.")], drawing.width)
     lines = []
     for row in rows:
-        lines += wrap(map(tile_text, row), drawing.width, between="")
+        parts = list(map(tile_text, row))
+        if len(rows) > 1:
+            parts[0] = row_label(view.layout, row) + parts[0]
+        lines += wrap(parts, drawing.width, between="")
     asks = ends_ask(view, drawing)
     return [*lines, *wrap([*(f"{ask}," for ask in asks[:-1]), f"{asks[-1]}."], drawing.width)]
 
 
+def row_label(layout: Layout, row: Sequence[Tile]) -> str:
+    """The ends that a row was laid from, where there are several rows: ``A-B: `` or ``C2: ``."""
+    ends = {play.tile: play.end for one in layout.placed for play in one.placements}
+    first, last = (ends.get(Tile.of(*tile).id, "") for tile in (row[0], row[-1]))
+    names = [name for name in dict.fromkeys((first, last)) if name]
+    return f"{'-'.join(names)}: " if names else ""
+
+
 def ends_ask(view: View, drawing: Drawing) -> list[str]:
-    """What each open end asks for."""
-    return [
-        drawing.speech.say("{end} pide {numbers}", end=end.name, numbers=_listed(end.numbers))
-        for end in view.layout.ends
-    ]
+    """What each open end asks for, whose it is, and what the rules have marked there."""
+    return [_end_asks(end, drawing) for end in view.layout.ends]
+
+
+def _end_asks(end: OpenEnd, drawing: Drawing) -> str:
+    say = drawing.speech.say
+    notes = [drawing.name(end.owner)] if end.owner is not None else []
+    notes += [say(mark) for mark in end.marks]
+    name = f"{end.name} ({', '.join(notes)})" if notes else end.name
+    return say("{end} pide {numbers}", end=name, numbers=_listed(end.numbers))
 
 
 def _listed(numbers: Sequence[int]) -> str:

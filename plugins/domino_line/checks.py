@@ -23,15 +23,18 @@ def line_contradictions(
 ) -> tuple[tuple[str, str], ...]:
     """Every contradiction between the options of a line game, as (key, sentence)."""
     return (
-        *_dealing(rules, seating, tiles),
-        *_opening(rules, tiles),
-        *_turns(rules),
+        *dealing_contradictions(rules, seating, tiles),
+        *opener_contradictions(rules, tiles),
+        *turn_contradictions(rules),
         *_counting(rules, seating),
         *_ties(rules, seating),
     )
 
 
-def _dealing(rules: HasLineOptions, seating: Seating, tiles: int) -> Iterator[Problem]:
+def dealing_contradictions(
+    rules: HasLineOptions, seating: Seating, tiles: int
+) -> Iterator[Problem]:
+    """More tiles dealt than there are."""
     hand, there = rules.options.deal.hand, tiles.bit_count()
     if hand * seating.players > there:
         yield (
@@ -48,7 +51,8 @@ def _dealing(rules: HasLineOptions, seating: Seating, tiles: int) -> Iterator[Pr
         )
 
 
-def _opening(rules: HasLineOptions, tiles: int) -> Iterator[Problem]:
+def opener_contradictions(rules: HasLineOptions, tiles: int) -> Iterator[Problem]:
+    """Openers that cannot be, or that are missing."""
     knobs = rules.options.opener
     for key, policy in (
         ("first", knobs.first),
@@ -75,7 +79,8 @@ def _in_the_set(text: str, tiles: int) -> bool:
     return bool(tiles >> Tile.of(*map(int, text.split("-"))).id & 1)
 
 
-def _turns(rules: HasLineOptions) -> Iterator[Problem]:
+def turn_contradictions(rules: HasLineOptions) -> Iterator[Problem]:
+    """Drawing knobs where nobody draws."""
     turn = rules.options.turn
     if turn.draw == "never" and turn.reserve:
         yield "turn.reserve", Text("con turn.draw = 'never' no se roba: no hay nada que reservar")

@@ -12,7 +12,7 @@ from domino_core.api import Text
 from domino_line.words import NUMBERS, either, in_order, number_of, tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from domino_core.api import Seating
     from domino_line.options import HasLineOptions, Policy
@@ -22,20 +22,27 @@ Sentence = tuple[str, Text]
 
 def line_sentences(rules: HasLineOptions, seating: Seating) -> tuple[Sentence, ...]:
     """The rules at this table, question by question."""
+    points = rules.options.scoring.out != "win"
     return (
-        *(("deal", text) for text in _dealing(rules, seating)),
-        *(("opener", text) for text in _opening(rules, seating)),
-        *(("legality", text) for text in _playing(rules, seating)),
-        *(("turn", text) for text in _turns(rules, seating)),
-        *(("scoring", text) for text in _scoring(rules, seating)),
-        *(("match", text) for text in _match(rules, seating)),
+        *told("deal", dealing_sentences(rules, seating)),
+        *told("opener", opener_sentences(rules, seating)),
+        *told("legality", playing_sentences(rules, seating)),
+        *told("turn", turn_sentences(rules, seating)),
+        *told("scoring", scoring_sentences(rules, seating)),
+        *told("match", match_sentences(rules, seating, points=points)),
     )
+
+
+def told(question: str, texts: Iterable[Text]) -> tuple[Sentence, ...]:
+    """Sentences that answer a question."""
+    return tuple((question, text) for text in texts)
 
 
 # Dealing -----------------------------------------------------------------------------------------
 
 
-def _dealing(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+def dealing_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+    """Who plays, with which set, and how many tiles each gets."""
     knobs = rules.options.deal
     yield _who_plays(seating)
     yield Text(
@@ -88,7 +95,8 @@ def _stays(left: int) -> Text:
 # The opener --------------------------------------------------------------------------------------
 
 
-def _opening(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+def opener_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+    """Who opens, and with what."""
     knobs = rules.options.opener
     first = _opener(knobs.first, knobs.first_tile, first_round=True)
     policies = [knobs.first]
@@ -186,7 +194,8 @@ def _fallbacks(steps: set[str], rules: HasLineOptions, seating: Seating) -> Iter
 # Legality and turn passing -----------------------------------------------------------------------
 
 
-def _playing(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+def playing_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+    """What fits where, and whether one must."""
     yield Text(
         "Una ficha se pone en una de las dos puntas, número con número igual; los dobles van "
         "atravesados y no abren otra punta."
@@ -203,7 +212,8 @@ def _draws(rules: HasLineOptions, seating: Seating) -> bool:
     return turn.draw != "never" and _left_over(rules, seating) > turn.reserve
 
 
-def _turns(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+def turn_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+    """What a stuck seat does, the direction, and the clock."""
     turn, clock = rules.options.turn, rules.options.clock
     if not _draws(rules, seating):
         yield Text("Quien no puede jugar pasa.")
@@ -245,7 +255,8 @@ def _turns(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
 # Scoring -----------------------------------------------------------------------------------------
 
 
-def _scoring(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+def scoring_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+    """What a round is worth, and who wins a blocked one."""
     knobs = rules.options.scoring
     alone = seating.is_individual
     if knobs.out == "win":
@@ -364,9 +375,11 @@ _TIES_IN_PAIRS = {
 # The match ---------------------------------------------------------------------------------------
 
 
-def _match(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+def match_sentences(
+    rules: HasLineOptions, seating: Seating, *, points: bool = True
+) -> Iterator[Text]:
+    """What ends the match: ``points`` or rounds won are counted."""
     knobs = rules.options.match
-    points = rules.options.scoring.out != "win"
     if knobs.target is not None:
         goal = (
             Text("llegue a {n} puntos", n=knobs.target)

@@ -1,0 +1,79 @@
+"""A tree: arms that grow from a hub; doubles may branch, ends may have owners and marks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domino_core.api import OpenEnd
+from domino_layouts.growing import Growing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from domino_core.api import Tile
+
+
+class Tree(Growing):
+    """Arms around a hub, the first tile (S31, S33, S34).
+
+    Each arm has a letter. A double that branches opens ``toes`` ends, which add a digit to the name
+    of the end that it lies at; every other tile leaves one end of the same name.
+
+    >>> from domino_core.api import Play, Tile, full_set
+    >>> tree = Tree(full_set(9), {"A": None, "B": None}, toes=3)
+    >>> for tile, end in (Tile(9, 9), ""), (Tile(4, 9), "A"), (Tile(4, 4), "A"):
+    ...     tree.place(Play(tile.id, end))
+    >>> tree.open
+    {'B': 9, 'A1': 4, 'A2': 4, 'A3': 4}
+    """
+
+    __slots__ = ("_rows", "arms", "marks", "toes")
+
+    def __init__(self, tiles: int, arms: Mapping[str, int | None], toes: int = 1) -> None:
+        """``arms`` are the hub's, a letter each, with the seat that owns it or ``None``."""
+        super().__init__(tiles)
+        self.arms = arms
+        self.toes = toes
+        self.marks: dict[str, tuple[str, ...]] = {}
+        """Words of the rules at open ends. Only the rules that brought the layout set them."""
+        self._rows: dict[str, tuple[Tile, ...]] = {}
+
+    @property
+    def ends(self) -> tuple[OpenEnd, ...]:
+        """The open ends, with their owners and marks."""
+        return tuple(
+            [
+                OpenEnd(name, (number,), self.arms[name[0]], self.marks.get(name, ()))
+                for name, number in self.open.items()
+            ]
+        )
+
+    def _start(self, tile: Tile) -> None:
+        self._rows[""] = (tile,)
+        self.open = dict.fromkeys(self.arms, tile.high)
+
+    def _grow(self, end: str, tile: Tile) -> None:
+        self._rows[end] = (*self._rows.get(end, ()), tile)
+        if tile.is_double and self.toes > 1:
+            del self.open[end]
+            self.marks.pop(end, None)
+            self.open |= {f"{end}{toe}": tile.high for toe in range(1, self.toes + 1)}
+        else:
+            self.open[end] = tile.high
+
+    def rows(self) -> tuple[tuple[Tile, ...], ...]:
+        """The hub, then a row for each arm and each branch, outwards."""
+        return tuple(self._rows.values())
+
+    def empty(self) -> Tree:
+        """A tree like this one before its hub."""
+        return Tree(self.tiles, self.arms, self.toes)
+
+    def copy(self) -> Tree:
+        """An independent copy."""
+        twin = self.empty()
+        twin.placed = self.placed.copy()
+        twin.open = self.open.copy()
+        twin.marks = self.marks.copy()
+        twin._rows = self._rows.copy()  # noqa: SLF001 - a tree's own
+        return twin
