@@ -4,6 +4,8 @@
 """
 
 from domino_core.actions import DRAW, PASS, Action, Draw, Pass, Play, Say
+from domino_core.errors import DominoError
+from domino_core.face import Face, LeaveError
 from domino_core.hookspecs import API_VERSION, hookimpl
 from domino_core.imagine import Imagined
 from domino_core.layout import Layout, Line, OpenEnd
@@ -78,11 +80,14 @@ __all__ = [
     "Change",
     "ClockKnobs",
     "Deal",
+    "DominoError",
     "Draw",
+    "Face",
     "House",
     "Imagined",
     "Knobs",
     "Layout",
+    "LeaveError",
     "Line",
     "Match",
     "MatchEnd",

@@ -4,7 +4,7 @@ A plugin that fails to load, or could not be bound as it is, is out entirely; it
 cause and stops nothing that did not ask for it.
 
 Two environment variables change that. ``DOMINO_PLUGINS`` is ``none``, or names the distributions,
-with commas between them, that are looked at beside ``domino-core`` itself. With ``DOMINO_STRICT``
+with commas between them, that are looked at beside ``domino-core`` itself. With ``DOMINO_STRICT=1``
 a broken plugin stops whatever asks for any plugin.
 """
 
@@ -25,9 +25,9 @@ from importlib.metadata import (
 )
 from typing import Any, NamedTuple
 
-from domino_core.errors import PluginError, UnknownNameError
+from domino_core.errors import PluginError, UnknownNameError, UsageError
 from domino_core.hookspecs import API_VERSION
-from domino_core.options import nearest
+from domino_core.options import MAX_SHOWN, nearest
 from domino_core.plugin import hooks_of
 from domino_core.text import Text
 
@@ -35,16 +35,21 @@ RULES = "domino.rules"
 HOUSE = "domino.house"
 PLAYERS = "domino.players"
 VARIANTS = "domino.variants"
-GROUPS = (RULES, HOUSE, PLAYERS, VARIANTS)
+FACES = "domino.faces"
+GROUPS = (RULES, HOUSE, PLAYERS, VARIANTS, FACES)
 
 CORE = "domino-core"
 CHOSEN, STRICT = "DOMINO_PLUGINS", "DOMINO_STRICT"
+
+_ON = ("1", "true", "yes", "on")
+_OFF = ("0", "false", "no", "off", "")
 
 _KINDS = {
     RULES: Text("reglas"),
     HOUSE: Text("reglas de la casa"),
     PLAYERS: Text("jugadores"),
     VARIANTS: Text("variantes"),
+    FACES: Text("caras"),
 }
 
 
@@ -109,17 +114,27 @@ def _chosen() -> list[_Brought]:
 def _scan(path: tuple[str, ...]) -> tuple[_Brought, ...]:
     """Look entry points up once a process and path: it reads every installed distribution.
 
-    Of two distributions of one name the first on the path counts, as it does for imports.
+    Of two distributions of one name the first on the path counts, as it does for imports; in one
+    folder the newest, for the others are metadata that were left over.
     """
     del path
     found: dict[str, _Brought] = {}
+    places: dict[str, str] = {}
     for one in distributions():
         entries = _entries(one)
         if entries is None or entries:  # only then its metadata are read, which takes long
             name = _told(one, "Name")
             key = plain_name(name) if name != UNKNOWN else f"{UNKNOWN}{len(found)}"
-            found.setdefault(key, _Brought(name, _told(one, "Version"), entries))
+            brought = _Brought(name, _told(one, "Version"), entries)
+            place = str(one.locate_file(""))
+            if key not in found or (place == places[key] and _is_newer(brought, found[key])):
+                found[key], places[key] = brought, place
     return tuple(found.values())
+
+
+def _is_newer(one: _Brought, other: _Brought) -> bool:
+    first, second = ([*map(int, re.findall(r"\d+", told.version))] for told in (one, other))
+    return first > second
 
 
 UNKNOWN = "?"
@@ -149,10 +164,14 @@ def find(group: str, name: str) -> Installed:
     """The one plugin of this name.
 
     Raises :class:`UnknownNameError` with the nearest name, and :class:`PluginError` where two
-    distributions offer it.
+    distributions offer it; see :func:`refuse_if_strict` too.
     """
-    if os.environ.get(STRICT):
-        refuse_broken()
+    refuse_if_strict()
+    return find_listed(group, name)
+
+
+def find_listed(group: str, name: str) -> Installed:
+    """The one plugin of this name, whatever else is broken; see :func:`find`."""
     everything = installed(group)
     named = [one for one in everything if one.name == name]
     if not named:
@@ -172,8 +191,29 @@ def find(group: str, name: str) -> Installed:
     return named[0]
 
 
-def refuse_broken() -> None:
-    """Raise :class:`PluginError` for the first plugin that is broken, whoever asks for it."""
+def is_strict(*, switched: bool = False) -> bool:
+    """Whether broken plugins are not put up with.
+
+    :param switched: whether a switch of the command line says so, whatever the variable does.
+
+    Raises :class:`UsageError` where ``DOMINO_STRICT`` is neither on nor off.
+    """
+    told = os.environ.get(STRICT, "").strip()
+    if told.lower() not in (*_ON, *_OFF):
+        raise UsageError(
+            "{name}: se encontró «{found}»; se espera {on}, o {off} o nada",
+            name=STRICT,
+            found=told[:MAX_SHOWN],
+            on=", ".join(_ON),
+            off=", ".join(word for word in _OFF if word),
+        )
+    return switched or told.lower() in _ON
+
+
+def refuse_if_strict() -> None:
+    """With ``DOMINO_STRICT``, raise :class:`PluginError` for the first plugin that is broken."""
+    if not is_strict():
+        return
     for group in GROUPS:
         for one in installed(group):
             load_found(one)

@@ -20,6 +20,7 @@ from domino_core.options import (
     TABLES,
     expected,
     is_huge,
+    nearest,
     unknown_key,
 )
 from domino_core.text import Text
@@ -42,7 +43,8 @@ SIDES = ("individual", "pairs")
 
 _TABLES = (*TABLES, "house")
 _TOP = {"format", "name", "title", "rules", "extends", "quick", "when", *_TABLES}
-_OVERLAY = {"players", "sides", *_TABLES}
+_CONDITIONS = {"players", "sides"}
+_OVERLAY = {*_CONDITIONS, *_TABLES}
 NAME_PATTERN = "[a-z0-9]+(-[a-z0-9]+)*"
 _NAME = re.compile(NAME_PATTERN, re.ASCII)
 
@@ -211,7 +213,7 @@ def _overlay_faults(file: TomlFile) -> Iterator[Fault]:
         overlays = []
     for number, overlay in enumerate(overlays, 1):
         yield from _one_overlay(file, overlay, ("when", str(number)))
-        if not {"players", "sides"} & overlay.keys():
+        if not overlay.keys() & _CONDITIONS and not any(map(_is_near_one, overlay)):
             why = Text("falta «players» o «sides»: cuándo vale")
             yield _fault(file, (), why, ("when", str(number)))
     quick = file.data.get("quick", {})
@@ -219,6 +221,11 @@ def _overlay_faults(file: TomlFile) -> Iterator[Fault]:
         yield from _one_overlay(file, quick, ("quick",))
     else:
         yield _fault(file, ("quick",), expected(quick, _TABLE))
+
+
+def _is_near_one(key: str) -> bool:
+    """Whether an unknown key is a condition that was misspelt, of which it is told anyway."""
+    return key not in _OVERLAY and nearest(key, _OVERLAY).details.get("close") in _CONDITIONS
 
 
 def _one_overlay(file: TomlFile, overlay: Mapping[str, Any], within: Keys) -> Iterator[Fault]:
@@ -244,9 +251,10 @@ def _offer_faults(
             yield _fault(file, (*at, key), expected(table[key], wanted), within)
 
 
-def are_conditions(overlay: Mapping[str, Any]) -> bool:
-    """Whether the players and sides that an overlay names are right."""
-    return all(_all_right(overlay[key], right) for key, right, _ in _SEATING if key in overlay)
+def is_overlay(overlay: Mapping[str, Any]) -> bool:
+    """Whether a ``[[when]]`` names players or sides, and names them right."""
+    told = [_all_right(overlay[key], right) for key, right, _ in _SEATING if key in overlay]
+    return bool(told) and all(told)
 
 
 def _all_right(told: object, right: Callable[[object], bool]) -> bool:

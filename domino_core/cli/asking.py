@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import sys
 import tomllib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from domino_core import variants
 from domino_core.cli import streams
 from domino_core.errors import ConfigurationError, Fault, UsageError
-from domino_core.options import TABLES, unknown_key
+from domino_core.options import TABLES, expected, unknown_key
+from domino_core.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    Keys = tuple[str, ...]
 
 
 def variant_names(incomplete: str) -> list[str]:
@@ -44,9 +51,10 @@ JSON = typer.Option(
 
 
 def settings(given: list[str], target: str | None) -> dict[tuple[str, ...], Any]:
-    """The options that the command line sets.
+    """The options that the command line sets; of two values for a key the last one holds.
 
-    Raises :class:`UsageError` for a text that is no ``table.key=value``.
+    Raises :class:`UsageError` for a text that is no ``table.key=value``, and for two that cannot
+    both be meant.
     """
     found: dict[tuple[str, ...], Any] = {}
     for text in given:
@@ -61,9 +69,27 @@ def settings(given: list[str], target: str | None) -> dict[tuple[str, ...], Any]
                 [Fault(unknown_key(path[0], (*TABLES, "house")), key=f"--set {key}")]
             )
         found[path] = read_value(value.strip())
+        if path[0] == "house" and len(path) == 2 and not isinstance(found[path], bool):  # noqa: PLR2004
+            why = expected(found[path], Text("true o false"))
+            raise ConfigurationError([Fault(why, key=f"--set {key}")])
+    _refuse_conflicts(found)
     if target is not None:
         found["match", "target"] = read_value(target)
     return found
+
+
+def _refuse_conflicts(found: Mapping[Keys, Any]) -> None:
+    """Refuse a key that leads through another one's value, and options of a rule that is off."""
+    for path in found:
+        for length in range(2, len(path)):
+            above = path[:length]
+            is_on = path[0] == "house" and length == 2 and found.get(above) is True  # noqa: PLR2004
+            if above in found and not is_on:
+                raise UsageError(
+                    "--set {one} y --set {other} se contradicen; deja uno",
+                    one=".".join(above),
+                    other=".".join(path),
+                )
 
 
 def table_of(
@@ -74,12 +100,11 @@ def table_of(
     Raises :class:`UsageError` for a number of players that is no number.
     """
     number = found.pop(("match", "players"), None)
+    typed = f"--set match.players={json.dumps(number, ensure_ascii=False)}"
     if players is not None:
-        number = read_value(players)
-    if number is not None and (not isinstance(number, int) or isinstance(number, bool)):
-        raise UsageError(
-            "--players {found}: se espera un número entero", found=players or str(number)
-        )
+        number, typed = read_value(players), f"--players {players or repr(players)}"
+    if number is not None and type(number) is not int:
+        raise UsageError("{typed}: se espera un número entero", typed=typed)
     form = found.pop(("match", "sides"), None)
     return number, sides if sides is not None else form
 
@@ -89,14 +114,37 @@ def read_value(text: str) -> Any:
 
     >>> read_value("150"), read_value("true"), read_value("6-6"), read_value("[fewer-tiles, void]")
     (150, True, '6-6', ['fewer-tiles', 'void'])
+    >>> read_value("[[3, 2], [21, 3]]")
+    [[3, 2], [21, 3]]
     """
-    if text.startswith("[") and text.endswith("]"):
-        return [read_value(part.strip()) for part in text[1:-1].split(",") if part.strip()]
+    if text.startswith("[") and text.endswith("]") and text.count("[") <= MAX_LISTS:
+        return [read_value(part) for part in _items(text[1:-1])]
     try:
-        value = tomllib.loads(f"value = {text}")["value"]
+        told = tomllib.loads(f"value = {text}")
     except (tomllib.TOMLDecodeError, ValueError, RecursionError):
         return text
-    return value if isinstance(value, (bool, int, float, str)) else text
+    value = told["value"]
+    return value if isinstance(value, (bool, int, float, str)) and len(told) == 1 else text
+
+
+MAX_LISTS = 200
+"""So many lists may stand in a value; the deepest that any option takes is a list of pairs."""
+
+_COMMA_OR_NOT = re.compile(r""""[^"]*"|'[^']*'|.""", re.DOTALL)
+
+
+def _items(text: str) -> list[str]:
+    """The items of a list; a comma may stand behind the last one, as TOML has it."""
+    items, depth = [""], 0
+    for found in _COMMA_OR_NOT.finditer(text):
+        sign = found[0]
+        depth += (sign == "[") - (sign == "]")
+        if sign == "," and depth == 0:
+            items.append("")
+        else:
+            items[-1] += sign
+    stripped = [item.strip() for item in items]
+    return stripped if stripped[-1] else stripped[:-1]
 
 
 def print_json(value: object) -> None:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import secrets
 import shlex
-import sys
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from domino_core import players, record
-from domino_core.cli import sitting, streams
-from domino_core.cli.plain import LeaveError, PlainFace, forced
+from domino_core.cli import streams
+from domino_core.cli.plain import forced
 from domino_core.cli.summary import report
 from domino_core.errors import UsageError
+from domino_core.face import LeaveError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from domino_core.cli.sitting import Sitter
+    from domino_core.face import Face
     from domino_core.record import Record
     from domino_core.ruleset import Ruleset
     from domino_core.table import Table
@@ -39,7 +40,7 @@ class Game:
     record: Record
     sitters: list[Sitter]
     path: Path | None
-    face: PlainFace | None
+    face: Face | None
     seed_is_known: bool = False
     """Whether the user gave the seed; else nobody learns it before the match's end."""
 
@@ -126,26 +127,22 @@ def new_game(
     sitters: list[Sitter],
     seed: str,
     path: Path | None,
-    *,
-    json: bool,
+    face: Face | None,
 ) -> Game:
-    """A match before its first deal; with ``json`` the conversation leaves standard output free."""
+    """A match before its first deal."""
     started = datetime.now().astimezone().replace(microsecond=0)
     kept = record.new_record(ruleset, [sitter.text for sitter in sitters], seed, started)
-    return Game(kept, sitters, path, face_for(sitters, json=json))
-
-
-def face_for(sitters: list[Sitter], *, json: bool) -> PlainFace | None:
-    """The face for the people among the sitters, ``None`` where there are none."""
-    people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
-    if not people:
-        return None
-    names = sitting.names([sitter.text for sitter in sitters])
-    return PlainFace(names, people, sys.stderr if json else sys.stdout)
+    return Game(kept, sitters, path, face)
 
 
 def play_matches(game: Game, *, json: bool) -> int:
     """Match after match, as long as people want another one; the exit code."""
+    if game.face is None:
+        return _match_after_match(game, json=json)
+    return game.face.run(lambda: _match_after_match(game, json=json))
+
+
+def _match_after_match(game: Game, *, json: bool) -> int:
     while True:
         try:
             game.run()
@@ -167,7 +164,7 @@ def _next_game(game: Game) -> Game:
     path = None
     if game.path is not None:
         path = record.default_path(kept.variant, datetime.now().astimezone())
-    return new_game(kept.table.ruleset, game.sitters, new_seed(), path, json=False)
+    return new_game(kept.table.ruleset, game.sitters, new_seed(), path, game.face)
 
 
 def _leave(game: Game, leaving: BaseException) -> int:

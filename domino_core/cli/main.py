@@ -14,7 +14,7 @@ try:
     import typer
     from typer.core import TyperGroup
 
-    from domino_core.cli import streams
+    from domino_core.cli import language, streams
     from domino_core.errors import ConfigurationError, DominoError, PluginError
 except KeyboardInterrupt:  # importing takes a moment, in which somebody may change their mind
     raise SystemExit(130) from None
@@ -45,8 +45,11 @@ class LazyGroup(TyperGroup):
         command = typer.main.get_command(module.app)
         command.name = cmd_name
         command.help = COMMANDS[cmd_name] if not command.help else command.help
+        language.speak_help(command, streams.speech())
         return command
 
+
+LANG = "En qué idioma hablar; vale en cualquier lugar de la orden."
 
 app = typer.Typer(
     cls=LazyGroup,
@@ -71,8 +74,9 @@ def domino(
         False, "--version", callback=_version, is_eager=True, help="Mostrar la versión."
     ),
     debug: bool = typer.Option(False, "--debug", help="Mostrar el origen de un error."),
+    _lang: str = typer.Option("", "--lang", metavar="es|pt|en", help=LANG, show_default=False),
 ) -> None:
-    """Options of every command."""
+    """Options of every command; ``--lang`` was taken before, wherever it stood."""
     if debug:
         os.environ["DOMINO_DEBUG"] = "1"
 
@@ -97,9 +101,11 @@ def main(arguments: list[str] | None = None) -> None:
 
 def _run(arguments: list[str]) -> int:
     try:
-        result = typer.main.get_command(app).main(
-            args=arguments, prog_name="domino", standalone_mode=False
-        )
+        arguments = _speak(arguments)
+        command = typer.main.get_command(app)
+        if _wants_help(arguments):
+            language.speak_help(command, streams.speech())
+        result = command.main(args=arguments, prog_name="domino", standalone_mode=False)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except SystemExit as leaving:
@@ -111,6 +117,21 @@ def _run(arguments: list[str]) -> int:
             raise
         return _explain(error)
     return result if isinstance(result, int) else DONE
+
+
+def _speak(arguments: list[str]) -> list[str]:
+    """Settle the language; what is left of the arguments."""
+    asked, rest = language.take_option(arguments)
+    spoken = language.chosen(asked, os.environ)
+    streams.speak(spoken)
+    if _wants_help(rest):
+        language.speak_headings(spoken)
+    return rest
+
+
+def _wants_help(arguments: list[str]) -> bool:
+    """Whether help may be printed; a group that is called alone prints its own."""
+    return len(arguments) < 2 or "-h" in arguments or "--help" in arguments  # noqa: PLR2004 - alone
 
 
 def _brought_by(error: DominoError) -> str:

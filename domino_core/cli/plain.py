@@ -15,8 +15,13 @@ from typing import TYPE_CHECKING, TextIO
 from domino_core import drawing
 from domino_core.actions import DRAW, Action, Draw, Pass, Play
 from domino_core.cli import streams
+from domino_core.face import Face, LeaveError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from domino_core.face import Rules
+    from domino_core.speech import Speech
     from domino_core.view import Seen, View
 
 PATIENCE = 20
@@ -28,40 +33,27 @@ MAX_LINE = 100_000
 _ANSWER = re.compile(r"(\d{1,4})([ab]?)", re.ASCII)
 
 
-class LeaveError(Exception):
-    """Somebody leaves the table: by ``q``, at the end of input, or by Ctrl-C."""
+class PlainFace(Face):
+    """Tells a match in lines, and asks by a prompt."""
 
-    def __init__(self, *, interrupted: bool = False) -> None:
-        """``interrupted`` for Ctrl-C."""
-        super().__init__()
-        self.interrupted = interrupted
-
-
-class PlainFace:
-    """Tells a match to the people at one keyboard, and asks them."""
-
-    def __init__(self, names: tuple[str, ...], people: list[int], out: TextIO) -> None:
-        """``people`` are the seats at the keyboard; ``out`` is where the conversation goes."""
-        self.names = names
-        self.people = people
-        self.out = out
-        self.speech = streams.speech()
+    def __init__(
+        self, names: tuple[str, ...], people: list[int], out: TextIO, speech: Speech
+    ) -> None:
+        """A face that has told nothing yet."""
+        super().__init__(names, people, out, speech)
         self.told = dict.fromkeys(people, 0)
-        self.at_keyboard: int | None = people[0] if len(people) == 1 else None
         self.wrong = 0
-
-    @property
-    def shared(self) -> bool:
-        """Whether several people share the keyboard."""
-        return len(self.people) > 1
 
     def drawing(self, you: int | None) -> drawing.Drawing:
         """How to draw for a seat, at the window's present width."""
         return drawing.Drawing(self.speech, streams.width(), self.names, you)
 
-    def say(self, template: str = "", /, **details: object) -> None:
-        """Print a sentence."""
-        self.line(self.speech.say(template, **details) if template else "")
+    def greet(self, news: Sequence[str], title: str, rules: Callable[[], Rules]) -> None:
+        """The news, and how to get help; the rules are told by another command."""
+        del title, rules
+        for text in news:
+            self.line(text)
+        self.say("? para la ayuda, q para guardar y salir.")
 
     def line(self, text: str = "") -> None:
         """Print a line, as several where the window is too narrow for it."""

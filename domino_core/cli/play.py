@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from domino_core import record, variants
 from domino_core.cli import asking, sitting, streams
-from domino_core.cli.game import Game, new_game, new_seed, play_matches
+from domino_core.cli.faces import face_for
+from domino_core.cli.game import new_game, new_seed, play_matches
 from domino_core.cli.tracing import Tracer
 from domino_core.errors import UsageError
+
+if TYPE_CHECKING:
+    from domino_core.cli.sitting import Sitter
+    from domino_core.face import Face
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -51,7 +57,6 @@ def play(
     json: bool = asking.JSON,
 ) -> int:
     """Settle the table, seat everybody, play, and offer another match."""
-    del plain  # the plain face is the only one that ships in the core
     texts = sitting.seat_texts(seats)
     if record_ is not None and no_record:
         raise UsageError("--record y --no-record no van juntos; deja uno")
@@ -73,9 +78,12 @@ def play(
         ruleset = ruleset.traced(Tracer(sitting.names(texts), people))
     path = _path(record_, found.name, keep=not no_record and any(s.is_person for s in sitters))
     chosen = new_seed() if seed is None else streams.as_typed(seed)
-    game = new_game(ruleset, sitters, chosen, path, json=json)
+    face = face_for(sitters, plain=plain, json=json)
+    game = new_game(ruleset, sitters, chosen, path, face)
     game.seed_is_known = seed is not None
-    _greet(game, found.title)
+    if face is not None:
+        title = streams.printable(found.title)
+        face.greet([title, *_who_plays(face, sitters)], title, ruleset.sentences)
     return play_matches(game, json=json)
 
 
@@ -88,13 +96,10 @@ def _path(asked: Path | None, name: str, *, keep: bool) -> Path | None:
     return record.default_path(name, datetime.now().astimezone()) if keep else None
 
 
-def _greet(game: Game, title: str) -> None:
-    """Who sits where, and how to get help."""
-    face = game.face
-    if face is None:
-        return
-    face.line(streams.printable(title))
-    for seat, sitter in enumerate(game.sitters):
-        if not sitter.is_person:
-            face.line(f"  {face.names[seat]} = {streams.printable(sitter.text)}")
-    face.say("? para la ayuda, q para guardar y salir.")
+def _who_plays(face: Face, sitters: list[Sitter]) -> list[str]:
+    """Which machine sits where."""
+    return [
+        f"  {face.names[seat]} = {streams.printable(sitter.text)}"
+        for seat, sitter in enumerate(sitters)
+        if not sitter.is_person
+    ]

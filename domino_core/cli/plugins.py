@@ -21,6 +21,7 @@ from domino_core.cli.scaffold.installing import (
 from domino_core.cli.scaffold.naming import GROUPS, names_for
 from domino_core.cli.scaffold.writing import write_package
 from domino_core.errors import DominoError, PluginError, UsageError
+from domino_core.face import Face
 from domino_core.players import Player
 from domino_core.plugin import hooks_of
 from domino_core.text import Text
@@ -47,13 +48,12 @@ def list_plugins(
     strict: bool = typer.Option(
         False,
         "--strict",
-        envvar="DOMINO_STRICT",
-        show_envvar=False,
         help="Acabar con el código 3 si hay algún plugin roto.",
     ),
     json: bool = asking.JSON,
 ) -> int:
     """Every plugin of every group; a broken one with its cause and what mends it."""
+    strict = catalogue.is_strict(switched=strict)
     rows = [_row(one) for group in catalogue.GROUPS for one in catalogue.installed(group)]
     rows += [_damaged(name) for name in catalogue.unreadable()]
     if json:
@@ -82,7 +82,7 @@ def _row(one: catalogue.Installed) -> dict[str, Any]:
     speech, error, remedy = streams.speech(), None, None
     answers: list[str] = []
     try:
-        catalogue.find(one.group, one.name)  # two packages may want the same name
+        catalogue.find_listed(one.group, one.name)  # two packages may want the same name
         answers = _answers(one)
     except DominoError as cause:
         remedy = speech.text(_remedy(one, cause))
@@ -131,6 +131,8 @@ def _answers(one: catalogue.Installed) -> list[str]:
         return names
     if one.group == catalogue.PLAYERS:
         return _choice(one, loaded)
+    if one.group == catalogue.FACES:
+        return _talk(one, loaded)
     return hooks_of(one.name, loaded)
 
 
@@ -141,6 +143,12 @@ def _choice(one: catalogue.Installed, loaded: Any) -> list[str]:
     if inspect.iscoroutinefunction(choose):
         raise _unusable(one, Text("su «choose» es async, y los jugadores responden enseguida"))
     return ["choose"]
+
+
+def _talk(one: catalogue.Installed, loaded: Any) -> list[str]:
+    if not issubclass(loaded, Face):
+        raise _unusable(one, Text("no es una cara: no parte de «Face»"))
+    return sorted(Face.__abstractmethods__)
 
 
 def _unusable(one: catalogue.Installed, why: Text) -> PluginError:

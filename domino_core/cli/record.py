@@ -9,7 +9,7 @@ import typer
 
 from domino_core import drawing, record
 from domino_core.cli import asking, sitting, streams
-from domino_core.cli.summary import ending
+from domino_core.cli.summary import ending, worth_data, worth_text
 from domino_core.errors import DominoError, UsageError
 from domino_core.notation import step_text
 from domino_core.outcome import REDEAL
@@ -108,6 +108,7 @@ def _record_data(kept: Record, rounds: list[RoundLog], *, seed: bool) -> dict[st
         "ruleset": kept.rules,
         "finished": kept.finished,
         "winner": kept.table.over.winner if kept.table.over else None,
+        **worth_data(kept.table.over),
         "scores": list(kept.table.match.scores),
         "rounds": [_round_data(log) for log in rounds],
     }
@@ -172,7 +173,9 @@ def _verdict(kept: Record, picture: drawing.Drawing) -> str:
     if table.over.winner is None:
         return say("Empate.")
     side = picture.side(table.match.seating.sides[table.over.winner])
-    return say("Gana: {side}. Marcador: {scores}", side=side, scores=scores)
+    verdict = say("Gana: {side}. Marcador: {scores}", side=side, scores=scores)
+    worth = worth_text(table.over)
+    return f"{verdict}.{worth}" if worth else verdict
 
 
 @app.command(help="Comprobar que una partida guardada es la que dicen sus reglas.")

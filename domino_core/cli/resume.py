@@ -8,7 +8,8 @@ import typer
 
 from domino_core import record
 from domino_core.cli import asking, sitting, streams
-from domino_core.cli.game import Game, face_for, play_matches
+from domino_core.cli.faces import face_for
+from domino_core.cli.game import Game, play_matches
 from domino_core.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -21,7 +22,6 @@ def resume(
     json: bool = asking.JSON,
 ) -> int:
     """Replay the record under its own rules, and play on."""
-    del plain  # the plain face is the only one that ships in the core
     path = file or record.latest_unfinished()
     if path is None:
         raise UsageError(
@@ -29,8 +29,13 @@ def resume(
         )
     kept = record.resume(path)
     sitters = sitting.sit_down(kept.players)
-    game = Game(kept, sitters, path, face_for(sitters, json=json))
-    if game.face is not None:
-        game.face.say("Se sigue la partida de {path}", path=streams.printable(str(path)))
-        game.face.say("? para la ayuda, q para guardar y salir.")
+    face = face_for(sitters, plain=plain, json=json)
+    game = Game(kept, sitters, path, face)
+    if face is not None:
+        where = streams.speech().say("Se sigue la partida de {path}", path=_shown(path))
+        face.greet([where], streams.printable(kept.variant), kept.table.ruleset.sentences)
     return play_matches(game, json=json)
+
+
+def _shown(path: Path) -> str:
+    return streams.printable(str(path))

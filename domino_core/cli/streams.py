@@ -91,11 +91,20 @@ def as_typed(text: str) -> str:
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
+_language = "es"
+
+
+def speak(language: str) -> None:
+    """Speak this language from now on."""
+    global _language  # noqa: PLW0603 - a process speaks one language
+    _language = language
+
+
 def speech() -> Speech:
-    """The language that the face speaks."""
+    """The language that the command speaks."""
     from domino_core.speech import Speech  # noqa: PLC0415 - not needed for --version
 
-    return Speech.of("es")
+    return Speech.of(_language)
 
 
 def forget_typed_ahead() -> None:

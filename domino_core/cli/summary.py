@@ -8,7 +8,7 @@ from domino_core.cli import asking, sitting, streams
 from domino_core.outcome import REDEAL
 
 if TYPE_CHECKING:
-    from domino_core.outcome import Result
+    from domino_core.outcome import MatchEnd, Result
     from domino_core.record import Record
 
 
@@ -32,6 +32,7 @@ def summary(kept: Record, *, seed_is_open: bool) -> dict[str, Any]:
         "sides": [list(side) for side in table.match.seating.sides],
         "scores": list(table.match.scores),
         "winner": over.winner if over else None,
+        **worth_data(over),
         "finished": over is not None,
         "rounds": [
             {
@@ -46,6 +47,22 @@ def summary(kept: Record, *, seed_is_open: bool) -> dict[str, Any]:
             if log.result is not None
         ],
     }
+
+
+def worth_data(over: MatchEnd | None) -> dict[str, Any]:
+    """For how many matches one counts, and why where that is more than one (house.shut-out)."""
+    if over is None:
+        return {"worth": None, "why": None}
+    why = streams.speech().text(over.why) if over.worth > 1 else None
+    return {"worth": over.worth, "why": why}
+
+
+def worth_text(over: MatchEnd) -> str:
+    """The same in words, to stand behind who won; nothing for a match that counts for one."""
+    if over.worth == 1:
+        return ""
+    speech = streams.speech()
+    return speech.say(" Vale por {n}: {why}.", n=over.worth, why=speech.text(over.why))
 
 
 def summary_lines(kept: Record, names: tuple[str, ...]) -> list[str]:
@@ -66,7 +83,8 @@ def summary_lines(kept: Record, names: tuple[str, ...]) -> list[str]:
         )
         lines.append(say("Marcador: {scores}.", scores=scores))
     if table.over is not None and table.over.winner is not None:
-        lines.append(say("Gana la partida: {side}.", side=sides[table.over.winner]))
+        won = say("Gana la partida: {side}.", side=sides[table.over.winner])
+        lines.append(won + worth_text(table.over))
     elif table.over is not None:
         lines.append(say("La partida termina en empate."))
     lines.append(say("Semilla: {seed}", seed=streams.printable(kept.seed)))

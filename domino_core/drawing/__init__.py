@@ -11,6 +11,7 @@ from domino_core.drawing.hand import (
     other_word,
     refusal_line,
 )
+from domino_core.drawing.picture import Area, Pick, Picture, Window, choices, screen
 from domino_core.drawing.sheet import Drawing, cells, tile_text, wrap
 from domino_core.drawing.table import (
     boneyard_text,
@@ -22,12 +23,19 @@ from domino_core.drawing.table import (
     score_line,
 )
 from domino_core.drawing.telling import event_lines, match_line, result_lines, score_table
+from domino_core.speech import Speech
 
 __all__ = [
+    "Area",
     "Drawing",
+    "Pick",
+    "Picture",
+    "Speech",
+    "Window",
     "boneyard_text",
     "bound_line",
     "cells",
+    "choices",
     "event_lines",
     "goal_text",
     "hand_lines",
@@ -42,6 +50,7 @@ __all__ = [
     "result_lines",
     "score_line",
     "score_table",
+    "screen",
     "tile_text",
     "wrap",
 ]

@@ -2,7 +2,8 @@
 
 from domino_core.variants.layers import Setting
 from domino_core.variants.names import USER, Listed, find, listed, read, user_folder
-from domino_core.variants.variant import Choice, Variant
+from domino_core.variants.tables import Choice
+from domino_core.variants.variant import Variant
 
 __all__ = [
     "USER",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from domino_core.errors import ConfigurationError, UsageError
+from domino_core.text import Text
 from domino_core.toml_file import TomlFile, parse_toml
 from domino_core.variants import writing
 from domino_core.variants.layers import leaves
@@ -18,19 +19,21 @@ from domino_core.variants.variant import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from domino_core.variants.layers import Keys
-    from domino_core.variants.variant import Choice
+    from domino_core.variants.tables import Choice
 
 Settings = dict[tuple[str, ...], Any]
 
 
-def exported(variant: Variant) -> str:
+def exported(variant: Variant, speak: Callable[[str], str] = str) -> str:
     """The variant as one file's text, which needs no other file.
 
     A file's plain keys stand above its parents' overlays; so what they override is left out of
     those, and the overlays follow in their order.
+
+    :param speak: says a sentence in the language of the comments.
 
     Raises :class:`UsageError` where the one file would not play the same.
     """
@@ -40,7 +43,7 @@ def exported(variant: Variant) -> str:
         if len(path) == 2 or off[path[:2]] is None:  # noqa: PLR2004 - the switch itself
             del plain[path]
     overlays = _overlays(variant, off)
-    lines = [f"# {line}" for line in _about(variant)]
+    lines = [writing.comment(speak(line)) for line in _about(variant)]
     lines += writing.head(variant.name, variant.title, ("rules", variant.rules))
     lines += ["", *_spaced(writing.tables(plain))]
     quick = _quick(variant)
@@ -55,13 +58,17 @@ def exported(variant: Variant) -> str:
     return text
 
 
-def _about(variant: Variant) -> Iterator[str]:
-    yield f"Exportado de «{variant.name}»; no necesita ningún otro archivo."
+def _about(variant: Variant) -> Iterator[Text]:
+    yield Text("Exportado de «{name}»; no necesita ningún otro archivo.", name=variant.name)
     parents = " → ".join(f"«{name_of(file)}»" for file in reversed(variant.files[:-1]))
     if parents:
-        yield f"Lleva dentro {parents}; los comentarios de esos archivos no se copian."
+        yield Text(
+            "Lleva dentro {parents}; los comentarios de esos archivos no se copian.",
+            parents=parents,
+        )
     versions = variant.ruleset().versions
-    yield "Necesita " + ", ".join(f"{name} {version}" for name, version in versions.items()) + "."
+    needed = ", ".join(f"{name} {version}" for name, version in versions.items())
+    yield Text("Necesita {distributions}.", distributions=needed)
 
 
 def _spaced(lines: Iterator[str]) -> Iterator[str]:
@@ -167,7 +174,7 @@ def same_everywhere(one: Variant, other: Variant) -> bool:
 def _in_force(variant: Variant, choice: Choice, *, quick: bool) -> Any:
     """The options at a table, or why it cannot be played: a quick table that was inherited."""
     try:
-        ruleset = variant.ruleset(choice, quick=quick)
+        ruleset = variant.bound(choice, quick=quick)
     except ConfigurationError as error:
         return {(fault.key, fault.sentence) for fault in error.faults}
     return ruleset.tables, ruleset.options.clock

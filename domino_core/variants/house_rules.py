@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from domino_core import catalogue
 from domino_core.errors import DominoError
+from domino_core.text import Text, joined
 
 if TYPE_CHECKING:
     from domino_core.ruleset import Ruleset
@@ -22,11 +23,14 @@ def house_rules() -> dict[str, Any]:
     return found
 
 
-def house_meaning(name: str, plugin: Any, ruleset: Ruleset) -> str:
+def house_meaning(name: str, plugin: Any, ruleset: Ruleset) -> Text:
     """What a house rule says, with its own defaults, in the game that it would be played in."""
     try:
         house = plugin(ruleset.houses.get(name) or plugin.Options(), ruleset.options)
-        told = [str(text) for _, text in house.sentences(ruleset.seating)]
+        told = [
+            text if isinstance(text, Text) else Text(str(text))
+            for _, text in house.sentences(ruleset.seating)
+        ]
     except Exception:  # noqa: BLE001 - one that needs an option, or fails: `check` tells of it
         told = []
-    return " ".join(told) or f"Regla de la casa «{name}»."
+    return joined(told, " ") if told else Text("Regla de la casa «{name}».", name=name)

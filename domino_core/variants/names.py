@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib.resources
+import os.path
 from pathlib import Path
 from typing import NamedTuple
 
 from domino_core import catalogue
 from domino_core.errors import ConfigurationError, UnknownNameError, UsageError
 from domino_core.options import nearest
+from domino_core.text import Text
 from domino_core.variant_file import is_path, read_chain
 from domino_core.variants.variant import Variant
 
@@ -49,7 +51,8 @@ def listed() -> list[Listed]:
         found += [Listed(path.stem, one.name, path) for path in paths]
     folder = user_folder()
     if folder.is_dir():
-        found += [Listed(path.stem, USER, path) for path in folder.glob("*.toml")]
+        paths = [path for path in folder.glob("*.toml") if not path.name.startswith(".")]
+        found += [Listed(path.stem, USER, path) for path in paths]  # no editor's own files
     return sorted(found)
 
 
@@ -79,8 +82,8 @@ def path_of(name: str) -> Path:
     if not named:
         raise UnknownNameError(
             "No hay ninguna variante «{name}»{hint}",
-            name=name,
-            hint=nearest(bare, {one.name for one in everything}),
+            name=name if len(name) <= MAX_SHOWN else f"{name[: MAX_SHOWN - 3]}...",
+            hint=_hint(name, {one.name for one in everything}),
         )
     if len(named) > 1:
         raise UsageError(
@@ -89,6 +92,18 @@ def path_of(name: str) -> Path:
             places=", ".join(_places(named)),
         )
     return named[0].path
+
+
+MAX_SHOWN = 60
+"""So many letters of a name are shown; no variant's is longer."""
+
+
+def _hint(name: str, known: set[str]) -> Text:
+    """What was meant by a name that nobody has: a file, or a name that is like it."""
+    if os.path.isfile(name):  # noqa: PTH113 - unlike Path's, it takes every name
+        return Text("; el archivo se escribe «./{name}»", name=name)
+    bare = name.rpartition(":")[2]
+    return nearest(bare.strip().lower().replace(" ", "-").replace("_", "-"), known)
 
 
 def _places(named: list[Listed]) -> list[str]:

@@ -90,7 +90,11 @@ def _read(options: Any, path: Keys) -> Any:
 
 
 def games() -> list[Game]:
-    """Every game that can be played by name, variants that are its modes together."""
+    """Every game that can be played by name, variants that are its modes together.
+
+    Raises what :func:`~domino_core.catalogue.refuse_if_strict` raises.
+    """
+    catalogue.refuse_if_strict()
     grouped: dict[str, list[tuple[Listed, Variant]]] = {}
     for one in listed():
         try:

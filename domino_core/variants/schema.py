@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from domino_core.options import MAX_PLAYERS, TABLES, table_at
 from domino_core.ruleset import Ruleset
+from domino_core.text import Text
 from domino_core.variant_file import FORMAT, MAX_NAME, MAX_TITLE, NAME_PATTERN, SIDES
 from domino_core.variants.house_rules import house_rules
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pydantic import BaseModel
 
     from domino_core.variants.variant import Variant
@@ -30,8 +33,33 @@ _PLAYERS: Schema = {"type": "integer", "minimum": 1, "maximum": MAX_PLAYERS}
 _FORM: Schema = {"enum": list(SIDES)}
 
 
-def schema_of(variant: Variant) -> Schema:
-    """The schema of a file that extends the variant, or that the variant itself is."""
+def schema_of(variant: Variant, speak: Callable[[str], str] = str) -> Schema:
+    """The schema of a file that extends the variant, or that the variant itself is.
+
+    :param speak: says a sentence in the language of the descriptions.
+    """
+    schema: Schema = _spoken(_schema(variant), speak)
+    return schema
+
+
+def _spoken(told: Any, speak: Callable[[str], str]) -> Any:
+    """The schema with what it says to people in their language."""
+    if isinstance(told, list):
+        return [_spoken(one, speak) for one in told]
+    if not isinstance(told, dict):
+        return told
+    return {
+        key: speak(value)
+        if key in _FOR_PEOPLE and isinstance(value, str)
+        else _spoken(value, speak)
+        for key, value in told.items()
+    }
+
+
+_FOR_PEOPLE = ("title", "description")
+
+
+def _schema(variant: Variant) -> Schema:
     rules = variant.ruleset()
     model = type(rules.options)
     definitions: Schema = {}
@@ -47,11 +75,13 @@ def schema_of(variant: Variant) -> Schema:
     definitions["house"] = _closed({name: {"$ref": f"#/$defs/house.{name}"} for name in installed})
     for name, plugin in installed.items():
         options = _model(plugin.Options, definitions)
-        options["description"] = "Una tabla o true la activa, y false la quita."
+        options["description"] = Text("Una tabla o true la activa, y false la quita.")
         definitions[f"house.{name}"] = {"anyOf": [options, {"type": "boolean"}]}
     overlay = {
-        "players": _one_or_more(_PLAYERS, "Cuántas personas juegan."),
-        "sides": _one_or_more(_FORM, "Cada quien por su cuenta (individual) o parejas (pairs)."),
+        "players": _one_or_more(_PLAYERS, Text("Cuántas personas juegan.")),
+        "sides": _one_or_more(
+            _FORM, Text("Cada quien por su cuenta (individual) o parejas (pairs).")
+        ),
         **{key: {"$ref": f"#/$defs/{key}"} for key in tables},
         "house": house,
     }
@@ -59,7 +89,7 @@ def schema_of(variant: Variant) -> Schema:
     return {
         "$schema": DIALECT,
         "$comment": MADE_BY,
-        "title": f"Variante de dominó sobre «{variant.name}»",
+        "title": Text("Variante de dominó sobre «{name}»", name=variant.name),
         "type": "object",
         "required": ["format", "name"],
         "oneOf": [{"required": ["extends"]}, {"required": ["rules"]}],

@@ -7,15 +7,19 @@ and never changed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from domino_core import catalogue
 from domino_core.errors import ConfigurationError, Fault, UnknownNameError
-from domino_core.options import MAX_FAULTS, TABLES, expected, shown
+from domino_core.options import TABLES, expected, shown
 from domino_core.ruleset import NEEDS_PAIRS, Ruleset, option_problems, seating_for
-from domino_core.text import Text, joined
+from domino_core.text import Text
 from domino_core.toml_file import key_text
-from domino_core.variant_file import MAX_NAME, are_conditions
+from domino_core.variant_file import MAX_NAME, is_overlay
+from domino_core.variants.blame import QUICK, SEATS, Case, fault_at, rank, setting_at
+from domino_core.variants.faults import Faults
 from domino_core.variants.layers import Layers, Setting
+from domino_core.variants.tables import Choice, either, fits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,11 +28,8 @@ if TYPE_CHECKING:
     from domino_core.variants.layers import Keys
 
 
-class Choice(NamedTuple):
-    """The table that was chosen: its players and sides."""
-
-    players: int
-    sides: str
+SET = "--set"
+"""The origin of what the command line sets."""
 
 
 class Variant:
@@ -102,26 +103,26 @@ class Variant:
 
         Raises :class:`ConfigurationError` where no file names a number of players.
         """
-        found, file = self._offer(key, quick=quick)
-        if found is None and key == "sides":
-            found = "individual"
-        if found is None:
+        offer = self._offer(key, quick=quick)
+        if offer is None and key == "sides":
+            return ["individual"]
+        if offer is None:
             why = Text("falta esta clave: cuántas personas juegan")
-            raise ConfigurationError([file.fault(("match", key), why, ())])
-        return found if isinstance(found, list) else [found]
+            raise ConfigurationError([self.files[-1].fault(("match", key), why, ())])
+        return offer.value if isinstance(offer.value, list) else [offer.value]
 
-    def _offer(self, key: str, *, quick: bool) -> tuple[Any, TomlFile]:
-        """What the last layer says of an offer, and its file."""
-        found, origin = None, self.files[-1]
+    def _offer(self, key: str, *, quick: bool) -> Setting | None:
+        """What the last layer says of an offer."""
+        found = None
         for file in self.files:
             told = file.data.get("match")
             if isinstance(told, dict) and key in told:
-                found, origin = told[key], file
+                found = Setting(told[key], file, name_of(file))
         for file in self.files if quick else ():
             told = file.data.get("quick")
             if isinstance(told, dict) and key in told:
-                found, origin = told[key], file
-        return found, origin
+                found = Setting(told[key], file, f"{name_of(file)} [quick]", QUICK)
+        return found
 
     def _refuse(self, key: str, value: object, offered: list[Any]) -> Fault:
         return Fault(
@@ -151,13 +152,14 @@ class Variant:
                     origin, within = f"{name_of(file)} [[when]] {number}", ("when", str(number))
                     layers.lay(tables_in(overlay), file, origin, within)
         for file in self.files if quick else ():
-            layers.lay(quick_tables(file), file, f"{name_of(file)} [quick]", ("quick",))
+            layers.lay(quick_tables(file), file, f"{name_of(file)} [quick]", QUICK)
         for path, value in (given or {}).items():
-            layers.put(path, Setting(value, None, "--set"))
-        settings = layers.settings()
-        for key, value in (("players", choice.players), ("sides", choice.sides)):
-            known = settings.get(("match", key), Setting(value, None, self.name))
-            layers.put(("match", key), known._replace(value=value))
+            layers.put(path, Setting(value, None, SET))
+        for path, value in zip(SEATS, choice, strict=True):
+            known = self._offer(path[1], quick=quick) or Setting(value, None, self.name)
+            if path in (given or {}):
+                known = Setting(value, None, SET)
+            layers.put(path, known._replace(value=value))
         return layers
 
     def ruleset(
@@ -167,30 +169,81 @@ class Variant:
         *,
         quick: bool = False,
     ) -> Ruleset:
-        """The rules in force at a table. Raises :class:`ConfigurationError` with all faults."""
-        layers = self._layers(choice or self.choose(quick=quick), given, quick=quick)
-        locate = self._locator(layers)
+        """The rules in force at a table.
+
+        Raises :class:`ConfigurationError` with all faults, each at the place that is to blame.
+        """
+        choice = choice or self.choose(quick=quick)
+        problems: list[tuple[Keys, Fault]] = []
         try:
-            return Ruleset(self.name, {"rules": self.rules, **layers.tables()}, locate)
+            return self.bound(choice, given, quick=quick, problems=problems)
+        except ConfigurationError as error:
+            if not problems:
+                raise
+            case = Case(
+                files=self.files,
+                choice=choice,
+                given=given or {},
+                settings=self.settings(choice, given, quick=quick),
+                bind=lambda files, at, set_: Variant(files).bound(at, set_, quick=quick),
+                tables=lambda files: Variant(files).tables(quick=quick),
+            )
+            raise ConfigurationError(case.blamed(problems)) from error.__cause__
+
+    def bound(
+        self,
+        choice: Choice,
+        given: Mapping[Keys, Any] | None = None,
+        *,
+        quick: bool = False,
+        problems: list[tuple[Keys, Fault]] | None = None,
+    ) -> Ruleset:
+        """The same, every fault at the key that the rules name, whoever is to blame for it.
+
+        :param problems: takes the faults with their keys.
+        """
+        layers = self._layers(choice, given, quick=quick)
+        locate = self._locator(layers, problems)
+        faults = self._unknown_houses(layers, locate)
+        try:
+            ruleset = Ruleset(self.name, {"rules": self.rules, **layers.tables()}, locate)
         except UnknownNameError as error:
             raise ConfigurationError([self._unknown_rules(error)]) from None
+        except ConfigurationError as error:
+            raise ConfigurationError([*faults, *error.faults]) from error.__cause__
+        if faults:
+            raise ConfigurationError(faults)
+        return ruleset
+
+    def _unknown_houses(self, layers: Layers, locate: Callable[[Keys, str], Fault]) -> list[Fault]:
+        """House rules that are switched off and do not exist: others were meant."""
+        faults = []
+        for path, setting in layers.settings().items():
+            if path[0] == "house" and len(path) == 2 and setting.value is False:  # noqa: PLR2004
+                try:
+                    catalogue.find(catalogue.HOUSE, path[1])
+                except UnknownNameError as error:
+                    faults.append(locate(path, error.text))
+        return faults
 
     def _unknown_rules(self, error: UnknownNameError) -> Fault:
         return self.files[0].fault(("rules",), error.text, ())
 
-    def _locator(self, layers: Layers) -> Callable[[Keys, str], Fault]:
+    def _locator(
+        self, layers: Layers, problems: list[tuple[Keys, Fault]] | None = None
+    ) -> Callable[[Keys, str], Fault]:
         """Turns a key and a sentence into a fault that names the file that set the key."""
         settings = layers.settings()
 
         def locate(path: Keys, sentence: str) -> Fault:
-            known = settings.get(path) or next(
-                (one for key, one in settings.items() if key[: len(path)] == path), None
-            )
+            known = setting_at(settings, path)
             if known is None:
-                return Fault(sentence, key=key_text(path), file=self.files[-1].path)
-            if known.file is None:
-                return Fault(sentence, key=key_text(path))
-            return known.file.fault(path, sentence, known.within)
+                fault = Fault(sentence, key=key_text(path), file=self.files[-1].path)
+            else:
+                fault = fault_at(path, known, sentence)
+            if problems is not None:
+                problems.append((path, fault))
+            return fault
 
         return locate
 
@@ -208,7 +261,7 @@ class Variant:
 
     def all_faults(self) -> list[Fault]:
         """Everything that is wrong, as :meth:`check` tells it."""
-        found = _Faults(self.faults)
+        found = Faults(self.faults)
         if not isinstance(self.files[0].data.get("rules"), str):
             return found.told()
         if any(fault.key in _SEATING for fault in self.faults):
@@ -225,7 +278,7 @@ class Variant:
             found.add([fault])
         return found.told()
 
-    def _check_options(self, found: _Faults) -> None:
+    def _check_options(self, found: Faults) -> None:
         """The options as far as they can be judged where nobody knows who plays."""
         layers = self._layers(_ANY_TABLE, None, quick=False)
         locate = self._locator(layers)
@@ -236,20 +289,38 @@ class Variant:
             return
         found.add([locate(path, sentence) for path, sentence in problems])
 
-    def _check_tables(self, found: _Faults, *, quick: bool) -> None:
+    def _check_tables(self, found: Faults, *, quick: bool) -> None:
         tables = self.tables(quick=quick)
-        for number in self.offered("players", quick=quick):
-            if all(choice.players != number for choice in tables):
-                _, file = self._offer("players", quick=quick)
-                within = ("quick",) if quick and "players" in file.data.get("quick", {}) else ()
-                key = ("players",) if within else ("match", "players")
-                found.add([file.fault(key, expected(number, NEEDS_PAIRS), within)])
+        odd = [
+            number
+            for number in self.offered("players", quick=quick)
+            if all(choice.players != number for choice in tables)
+        ]
+        if odd:
+            found.add(self._not_in_pairs(odd, quick=quick))
         for choice in tables:
             try:
                 self.ruleset(choice, quick=quick)
             except ConfigurationError as error:
                 found.add(error.faults, choice)
             found.tables.append(choice)
+
+    def _not_in_pairs(self, numbers: Sequence[int], *, quick: bool) -> Iterator[Fault]:
+        """Numbers of players that can only play in another form; whoever spoke last is told."""
+        players, sides = (self._offer(key, quick=quick) for _, key in SEATS)
+        assert players is not None  # noqa: S101 - they were offered
+        if sides is None or rank(self.files, sides) <= rank(self.files, players):
+            for number in numbers:
+                yield fault_at(SEATS[0], players, expected(number, NEEDS_PAIRS))
+            return
+        why = Text(
+            "no hay mesas de {numbers} por parejas, y «{origin}» las ofrece; di aquí también "
+            "«{key}»",
+            numbers=either(numbers),
+            origin=players.origin,
+            key="players",
+        )
+        yield fault_at(SEATS[1], sides, why)
 
     def _idle_overlays(self) -> Iterator[Fault]:
         """Overlays that hold at no table of the very variant that they were written for."""
@@ -260,7 +331,7 @@ class Variant:
             except ConfigurationError:
                 continue
             for number, overlay in whens(file):
-                if are_conditions(overlay) and not any(fits(overlay, one) for one in tables):
+                if is_overlay(overlay) and not any(fits(overlay, one) for one in tables):
                     why = Text("ninguna mesa de «{name}» es así", name=variant.name)
                     yield Fault(
                         why,
@@ -272,63 +343,6 @@ class Variant:
 
 _ANY_TABLE = Choice(4, "individual")
 _SEATING = {"match.players", "match.sides", "quick.players", "quick.sides"}
-
-
-class _Faults:
-    """Faults of many tables, each told once."""
-
-    def __init__(self, faults: Sequence[Fault]) -> None:
-        self.tables: list[Choice] = []
-        self._found: dict[str, tuple[Fault, list[Choice]]] = {}
-        self.add(faults)
-
-    def add(self, faults: Sequence[Fault], choice: Choice | None = None) -> None:
-        for fault in faults:
-            _, choices = self._found.setdefault(str(fault), (fault, []))
-            if choice is not None and choice not in choices:
-                choices.append(choice)
-
-    def told(self) -> list[Fault]:
-        """The faults; one that does not show at every table says at which it does."""
-        every = set(self.tables)
-        told = []
-        ordered = sorted(self._found.values(), key=lambda one: _place(one[0]))
-        for fault, choices in ordered[:MAX_FAULTS]:
-            if choices and set(choices) != every:
-                fault.sentence = Text(
-                    "{sentence} ({where})", sentence=fault.sentence, where=tables_text(choices)
-                )
-            told.append(fault)
-        if len(self._found) > MAX_FAULTS:
-            told.append(Fault(Text("y {more} faltas más", more=len(self._found) - MAX_FAULTS)))
-        return told
-
-
-def _place(fault: Fault) -> tuple[str, int]:
-    """Where a fault is told: by file and line."""
-    return str(fault.file or ""), fault.line or 0
-
-
-def tables_text(choices: Sequence[Choice]) -> Text:
-    """Tables in words: ``con 5 o 6 jugadores``, and how they play where they differ in it."""
-    forms: dict[str, list[int]] = {}
-    for choice in choices:
-        forms.setdefault(choice.sides, []).append(choice.players)
-    parts = [
-        Text(
-            "{numbers} por parejas" if form == "pairs" else "{numbers} cada quien por su cuenta",
-            numbers=either(numbers),
-        )
-        for form, numbers in forms.items()
-    ]
-    return Text("mesas de {tables}", tables=joined(parts, ", "))
-
-
-def either(numbers: Sequence[int]) -> Text:
-    """Numbers as one says them: ``2, 3 o 4``."""
-    if len(numbers) == 1:
-        return Text("{last}", last=numbers[0])
-    return Text("{some} o {last}", some=", ".join(map(str, numbers[:-1])), last=numbers[-1])
 
 
 # Files ------------------------------------------------------------------------------------------
@@ -376,12 +390,3 @@ def whens(file: TomlFile) -> list[tuple[int, dict[str, Any]]]:
         for number, overlay in enumerate(told if isinstance(told, list) else [], 1)
         if isinstance(overlay, dict)
     ]
-
-
-def fits(overlay: Mapping[str, Any], choice: Choice) -> bool:
-    """Whether an overlay holds at a table."""
-    for key, value in choice._asdict().items():
-        wanted = overlay.get(key, value)
-        if value not in (wanted if isinstance(wanted, list) else [wanted]):
-            return False
-    return True

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from domino_core.variants.layers import Keys
 
 
+def comment(text: str) -> str:
+    """A line of a comment; signs that TOML does not have in one are left out."""
+    return f"# {''.join(sign if sign.isprintable() else ' ' for sign in text)}"
+
+
 def toml_key(path: Keys) -> str:
     """A dotted key, quoted where it has to be."""
     return ".".join(tomli_w.dumps({part: 0}).removesuffix(" = 0\n") for part in path)

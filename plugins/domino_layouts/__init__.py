@@ -1,4 +1,4 @@
-"""Layouts with more than two ends: a line with a spinner, and a tree that grows from a hub.
+"""Other layouts: a line with a spinner, a tree that grows from a hub, and a line of sums.
 
 Any package may play on them. They name their ends so that records and people can tell them apart:
 a line's are A and B, a spinner's sides C and D; a hub's arms have a letter each, and where a double
@@ -7,6 +7,7 @@ branches, a digit is added to the name (A2, then A21).
 
 from domino_layouts.growing import Growing
 from domino_layouts.spinner import SpinnerLine
+from domino_layouts.summing import SummingLine
 from domino_layouts.tree import Tree
 
-__all__ = ["Growing", "SpinnerLine", "Tree"]
+__all__ = ["Growing", "SpinnerLine", "SummingLine", "Tree"]

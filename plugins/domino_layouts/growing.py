@@ -6,13 +6,17 @@ from abc import ABC, abstractmethod
 from functools import lru_cache
 from typing import TYPE_CHECKING, Self
 
-from domino_core.api import HIGH, TILES, OpenEnd, Play, Tile, ids, mask_of
+from domino_core.api import HIGH, PIPS, TILES, Line, OpenEnd, Play, Tile, ids, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-_open_end = lru_cache(maxsize=1024)(OpenEnd)
-"""An open end. Equal ones are one object: to find it costs less than to make it."""
+open_end = lru_cache(maxsize=4096)(OpenEnd)
+play_of = lru_cache(maxsize=16_384)(Play)
+"""An open end, a play. Equal ones are one object: to find it costs less than to make it."""
+
+opening_plays = Line(1).plays
+"""Every tile of a mask as a round's first: an empty line knows them by heart."""
 
 
 @lru_cache(maxsize=16)
@@ -28,7 +32,7 @@ def showing(tiles: int) -> tuple[int, ...]:
 @lru_cache(maxsize=50_000)
 def plays_at(end: str, fitting: int) -> tuple[Play, ...]:
     """The plays of the tiles in a mask at an end."""
-    return tuple(Play(tile, end) for tile in ids(fitting))
+    return tuple([play_of(tile, end) for tile in ids(fitting)])
 
 
 class Growing(ABC):
@@ -38,22 +42,23 @@ class Growing(ABC):
     :ivar open: the number that each open end asks for, in the order in which ends are listed.
     """
 
-    __slots__ = ("open", "placed", "tiles")
+    __slots__ = ("_fitting", "open", "placed", "tiles")
 
     def __init__(self, tiles: int) -> None:
         """An empty layout for the set of tiles in the mask."""
         self.tiles = tiles
+        self._fitting = showing(tiles)
         self.placed: list[Play] = []
         self.open: dict[str, int] = {}
 
     @property
     def ends(self) -> tuple[OpenEnd, ...]:
         """The open ends, none before the first tile."""
-        return tuple([_open_end(name, (number,)) for name, number in self.open.items()])
+        return tuple([open_end(name, (number,)) for name, number in self.open.items()])
 
     @property
     def ends_before(self) -> tuple[OpenEnd, ...]:
-        """The open ends before the last tile."""
+        """The open ends before the last tile, as the tiles alone tell them."""
         before = self.empty()
         for play in self.placed[:-1]:
             before.place(play)
@@ -62,8 +67,8 @@ class Growing(ABC):
     def plays(self, hand: int) -> tuple[Play, ...]:
         """The tiles of the hand that match an end, end by end; before the first, every tile."""
         if not self.placed:
-            return plays_at("", hand)
-        fitting = showing(self.tiles)
+            return opening_plays(hand)
+        fitting = self._fitting
         found: tuple[Play, ...] = ()
         for name, number in self.open.items():
             fits = hand & fitting[number]
@@ -73,12 +78,23 @@ class Growing(ABC):
 
     def place(self, play: Play) -> None:
         """Put one tile down; the half that does not match becomes the new number there."""
-        tile = TILES[play.tile]
-        if play.end:
-            self._grow(play.end, turned(tile, self.open[play.end]))
+        end = play.end
+        if end:
+            inner = self.open[end]
+            self._grow(end, inner, PIPS[play.tile] - inner)
         else:
-            self._start(tile)
+            self._start(TILES[play.tile])
         self.placed.append(play)
+
+    def laid(self) -> dict[str, list[Tile]]:
+        """The tiles as they lie at each end, outwards; the first one of all under no name."""
+        replayed, found = self.empty(), dict[str, list[Tile]]()
+        for play in self.placed:
+            inner = replayed.open.get(play.end, TILES[play.tile].low)
+            tile = Tile(inner, PIPS[play.tile] - inner)
+            found.setdefault(play.end, []).append(tile)
+            replayed.place(play)
+        return found
 
     @abstractmethod
     def empty(self) -> Self:
@@ -89,8 +105,8 @@ class Growing(ABC):
         """Lay the first tile."""
 
     @abstractmethod
-    def _grow(self, end: str, tile: Tile) -> None:
-        """Lay a tile at an end, turned so that its low half is the one that matches."""
+    def _grow(self, end: str, inner: int, outer: int) -> None:
+        """Lay a tile at an end: its half ``inner`` matches, and ``outer`` is left open."""
 
     @abstractmethod
     def rows(self) -> tuple[tuple[Tile, ...], ...]:
@@ -101,11 +117,6 @@ class Growing(ABC):
         """An independent copy."""
 
 
-def turned(tile: Tile, inner: int) -> Tile:
-    """The tile as it lies with its half ``inner`` first."""
-    return tile if tile.low == inner else Tile(tile.high, tile.low)
-
-
-def backwards(row: list[Tile]) -> Iterator[Tile]:
+def backwards(row: Iterable[Tile]) -> Iterator[Tile]:
     """A row as one reads it from its other end."""
-    return (Tile(tile.high, tile.low) for tile in reversed(row))
+    return (Tile(tile.high, tile.low) for tile in reversed([*row]))

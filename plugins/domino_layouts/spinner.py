@@ -30,17 +30,17 @@ class SpinnerLine(Growing):
     ({'A': 6, 'B': 0, 'C': 5, 'D': 5}, 6)
     """
 
-    __slots__ = ("_arms", "_bare", "_counts", "_start_tile", "spinner")
+    __slots__ = ("_bare", "_counts", "_waiting", "spinner")
 
     def __init__(self, tiles: int, spinner: Spinner = "none") -> None:
         """An empty line for the set of tiles in the mask."""
         super().__init__(tiles)
         self.spinner: Spinner = spinner
-        self._start_tile: tuple[Tile, ...] = ()
-        self._arms: dict[str, list[Tile]] = {}
-        self._counts: dict[str, int] = {}
-        self._bare: tuple[str, ...] = ()
+        self._waiting = spinner != "none"
+        """Whether the next double is the spinner."""
+        self._bare = ""
         """The ends at which the spinner itself is exposed."""
+        self._counts: dict[str, int] = {}
 
     @property
     def end_sum(self) -> int:
@@ -48,45 +48,39 @@ class SpinnerLine(Growing):
         return sum(self._counts.values())
 
     def _start(self, tile: Tile) -> None:
-        self._start_tile = (tile,)
-        self._arms = {"A": [], "B": []}
         self.open = {"A": tile.low, "B": tile.high}
-        self._counts = dict(self.open)
-        if tile.is_double and self.spinner != "none":
-            self._bare = ("A", "B")
+        self._counts = self.open.copy()
+        if tile.is_double and self._waiting:
+            self._bare = "AB"
+        self._waiting = self.spinner == "first-double" and not tile.is_double
 
-    def _grow(self, end: str, tile: Tile) -> None:
-        (opening,) = self._start_tile
-        if not self._arms[end] and opening.is_double and end in "AB":
-            other = "B" if end == "A" else "A"
-            if not self._arms[other]:  # the opening double lay alone; now it ends the line there
-                self._counts[other] = opening.pips
-        self._arms[end].append(tile)
-        self.open[end] = tile.high
-        self._counts[end] = tile.pips if tile.is_double else tile.high
-        if end in self._bare:
-            self._cover(end, tile.low)
-        elif tile.is_double and self.spinner == "first-double" and self._is_first_double(tile):
-            self._bare = (end,)
+    def _grow(self, end: str, inner: int, outer: int) -> None:
+        is_open, counts = self.open, self._counts
+        if len(self.placed) == 1 and is_open["A"] == is_open["B"]:
+            # The opening double lay alone; now it ends the line on its other side.
+            counts["B" if end == "A" else "A"] = 2 * inner
+        is_open[end] = outer
+        counts[end] = outer
+        if inner == outer:
+            counts[end] += outer
+            if self._waiting:
+                self._waiting, self._bare = False, end
+        elif end in self._bare:
+            self._cover(end, inner)
 
     def _cover(self, end: str, number: int) -> None:
         """A side of the spinner in the line is covered; with both, it opens across."""
-        self._bare = tuple(one for one in self._bare if one != end)
+        self._bare = self._bare.replace(end, "")
         if not self._bare:
-            for side in "CD":
-                self.open[side] = number
-                self._arms[side] = []
-
-    def _is_first_double(self, tile: Tile) -> bool:
-        lying = [*self._start_tile, *(one for arm in self._arms.values() for one in arm)]
-        return [one for one in lying if one.is_double] == [tile]
+            self.open |= {"C": number, "D": number}
 
     def rows(self) -> tuple[tuple[Tile, ...], ...]:
         """The line from A to B, then the arms C and D from the spinner outwards."""
-        if not self._start_tile:
+        arms = self.laid()
+        if not arms:
             return ()
-        line = (*backwards(self._arms["A"]), *self._start_tile, *self._arms["B"])
-        return (line, *(tuple(self._arms[side]) for side in "CD" if self._arms.get(side)))
+        line = (*backwards(arms.get("A", ())), *arms[""], *arms.get("B", ()))
+        return (line, *(tuple(arms[side]) for side in "CD" if side in arms))
 
     def empty(self) -> SpinnerLine:
         """A line like this one before its first tile."""
@@ -97,8 +91,7 @@ class SpinnerLine(Growing):
         twin = self.empty()
         twin.placed = self.placed.copy()
         twin.open = self.open.copy()
-        twin._start_tile = self._start_tile  # noqa: SLF001 - a line's own, here and below
-        twin._arms = {end: arm.copy() for end, arm in self._arms.items()}  # noqa: SLF001
-        twin._counts = self._counts.copy()  # noqa: SLF001
+        twin._waiting = self._waiting  # noqa: SLF001 - a line's own, here and below
         twin._bare = self._bare  # noqa: SLF001
+        twin._counts = self._counts.copy()  # noqa: SLF001
         return twin

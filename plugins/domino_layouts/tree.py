@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domino_core.api import OpenEnd
-from domino_layouts.growing import Growing
+from domino_layouts.growing import Growing, open_end
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from domino_core.api import Tile
+    from domino_core.api import OpenEnd, Tile
 
 
 class Tree(Growing):
@@ -27,7 +26,7 @@ class Tree(Growing):
     {'B': 9, 'A1': 4, 'A2': 4, 'A3': 4}
     """
 
-    __slots__ = ("_rows", "arms", "marks", "toes")
+    __slots__ = ("arms", "marks", "toes")
 
     def __init__(self, tiles: int, arms: Mapping[str, int | None], toes: int = 1) -> None:
         """``arms`` are the hub's, a letter each, with the seat that owns it or ``None``."""
@@ -36,34 +35,31 @@ class Tree(Growing):
         self.toes = toes
         self.marks: dict[str, tuple[str, ...]] = {}
         """Words of the rules at open ends. Only the rules that brought the layout set them."""
-        self._rows: dict[str, tuple[Tile, ...]] = {}
 
     @property
     def ends(self) -> tuple[OpenEnd, ...]:
         """The open ends, with their owners and marks."""
         return tuple(
             [
-                OpenEnd(name, (number,), self.arms[name[0]], self.marks.get(name, ()))
+                open_end(name, (number,), self.arms[name[0]], self.marks.get(name, ()))
                 for name, number in self.open.items()
             ]
         )
 
     def _start(self, tile: Tile) -> None:
-        self._rows[""] = (tile,)
         self.open = dict.fromkeys(self.arms, tile.high)
 
-    def _grow(self, end: str, tile: Tile) -> None:
-        self._rows[end] = (*self._rows.get(end, ()), tile)
-        if tile.is_double and self.toes > 1:
+    def _grow(self, end: str, inner: int, outer: int) -> None:
+        if inner == outer and self.toes > 1:
             del self.open[end]
             self.marks.pop(end, None)
-            self.open |= {f"{end}{toe}": tile.high for toe in range(1, self.toes + 1)}
+            self.open |= {f"{end}{toe}": outer for toe in range(1, self.toes + 1)}
         else:
-            self.open[end] = tile.high
+            self.open[end] = outer
 
     def rows(self) -> tuple[tuple[Tile, ...], ...]:
         """The hub, then a row for each arm and each branch, outwards."""
-        return tuple(self._rows.values())
+        return tuple(map(tuple, self.laid().values()))
 
     def empty(self) -> Tree:
         """A tree like this one before its hub."""
@@ -75,5 +71,4 @@ class Tree(Growing):
         twin.placed = self.placed.copy()
         twin.open = self.open.copy()
         twin.marks = self.marks.copy()
-        twin._rows = self._rows.copy()  # noqa: SLF001 - a tree's own
         return twin

@@ -52,6 +52,7 @@ class Command:
             "XDG_CONFIG_HOME": str(self.home / "config"),
             "LANG": "C.UTF-8",
             "TERM": "xterm",
+            "DOMINO_FACE": "plain",
             **changes,
         }
 

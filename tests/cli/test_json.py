@@ -26,6 +26,8 @@ MATCH = {
     "sides": [[NUMBER]],
     "scores": [NUMBER],
     "winner": (NUMBER, NONE),
+    "worth": (NUMBER, NONE),
+    "why": (TEXT, NONE),
     "finished": FLAG,
     "rounds": [ROUND],
 }
@@ -155,6 +157,36 @@ def test_a_match_of_bots_is_told_whole(call):
     assert match["scores"][match["winner"]] == max(match["scores"]) >= 100
     points = [one["points"] for one in match["rounds"]]
     assert [sum(column) for column in zip(*points, strict=True)] == match["scores"]
+
+
+SHUT_OUT = (
+    "play tablu --players 2 --sides individual --target 20 --set house.shut-out.worth=2 "
+    "--seats bot:heaviest,bot:random --record m.toml"
+)
+"""The losers of seed 2 stand at nothing, those of seed 1 do not."""
+
+
+@pytest.mark.parametrize(
+    ("seed", "worth", "why"),
+    [("1", 1, None), ("2", 2, "Los perdedores se quedaron sin anotar")],
+)
+def test_a_shut_out_says_for_how_many_matches_it_counts(call, seed, worth, why):
+    match = json.loads(call(*SHUT_OUT.split(), "--seed", seed, "--json").out)
+    assert (min(match["scores"]) == 0, match["worth"], match["why"]) == (worth == 2, worth, why)
+    shown = json.loads(call("record", "show", "m.toml", "--json").out)
+    assert (shown["worth"], shown["why"]) == (worth, why)
+
+
+def test_a_shut_out_among_machines_is_told_in_words(call):
+    told = " Vale por 2: Los perdedores se quedaron sin anotar."
+    assert f"Gana la partida: Máquina 2.{told}\n" in call(*SHUT_OUT.split(), "--seed", "2").out
+    shown = call("record", "show", "m.toml").out
+    assert shown.endswith(f"Gana: Máquina 2. Marcador: Máquina 1: 0, Máquina 2: 20.{told}\n")
+
+
+def test_a_match_that_is_not_over_is_worth_nothing_yet(call):
+    match = json.loads(call("play", "tablu", "--players", "2", "--json", typed="q\n").out)
+    assert (match["finished"], match["worth"], match["why"]) == (False, None, None)
 
 
 def test_a_conversation_moves_to_standard_error(domino):

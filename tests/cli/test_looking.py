@@ -138,7 +138,7 @@ def test_plugins_are_listed_with_what_they_answer(call):
 def test_every_command_has_help_for_people(call, line):
     ran = call(*line.split(), "--help")
     assert (ran.code, ran.err) == (0, "")
-    assert f"Usage: domino {line}".rstrip() in ran.out
+    assert f"Uso: domino {line}".rstrip() in ran.out
     for word in ("``", "Keep", "TyperGroup"):
         assert word not in ran.out
 
@@ -146,5 +146,5 @@ def test_every_command_has_help_for_people(call, line):
 @pytest.mark.parametrize("line", ["", "record", "variants", "plugins"])
 def test_a_command_without_its_word_shows_help(call, line):
     ran = call(*line.split())
-    assert f"Usage: domino {line}".rstrip() in ran.out + ran.err
+    assert f"Uso: domino {line}".rstrip() in ran.out + ran.err
     assert "\n\nCommands:\n" in ran.out + ran.err

@@ -1,8 +1,9 @@
-"""Write what the program prints today into the pages: ``python tests/docs/rewrite.py``.
+"""Write into the pages what the code says and prints today: ``python tests/docs/rewrite.py``.
 
-Sessions and ``console`` blocks are brought up to date. Where a block leaves lines out with
-``...``, each part that is shown is looked for by its first and last lines: read what comes out
-before you keep it.
+The pages that are made out of the code (see ``tests/docs/generated.py``) are made anew. Sessions
+and ``console`` blocks are brought up to date. Where a block leaves lines out with ``...``, each
+part that is shown is looked for by its first and last lines: read what comes out before you keep
+it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.docs.generated import write_generated
 from tests.docs.pages import PAGES, page
 from tests.docs.running import Reader, command, looks_like, session, split
 
@@ -73,7 +75,9 @@ def _nearest(told: list[str], lines: list[str], start: int) -> int:
 
 
 def main() -> None:
-    """Rewrite every page that shows something else than what is printed."""
+    """Rewrite every page that shows something else than what the code says, or is printed."""
+    for path in write_generated():
+        sys.stdout.write(f"made anew: {path.name}\n")
     for path in PAGES:
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
             writer = Writer(Path(folder).resolve(), patch, path.read_text(encoding="utf-8"))

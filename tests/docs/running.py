@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 WIDTH = "80"
 PROMPT = "Jugada: "
 ANOTHER_PROMPT = "¿Otra partida? (s/n) "
-NOT_OURS = frozenset({"python3", "pipx", "uv", "git", "cd", "pip"})
+NOT_OURS = frozenset({"python3", "pipx", "uv", "git", "cd", "pip", "pytest"})
 """Programs that pages name and tests do not start."""
 
 
@@ -142,7 +142,7 @@ class Reader:
         for line in block.text.splitlines():
             words, code = split(line)
             if words[:3] == ["pip", "install", "-e"] and words[3].startswith("./"):
-                self._install(Path(words[3]).resolve())
+                self._install(Path(words[3].partition("[")[0]).resolve())
             elif words[:1] == ["domino"]:
                 done = command(words[1:])
                 assert done.code == code, f"{block.place}: {line}: exit {done.code}\n{done.output}"

@@ -12,6 +12,7 @@ import pytest
 
 from domino_core import catalogue
 from domino_core.cli.main import main
+from tests.packaging.environment import Environment
 from tests.packaging.packages import package
 
 if TYPE_CHECKING:
@@ -47,6 +48,14 @@ def domino(tmp_path, monkeypatch, capsys):
         return Ran(code, *capsys.readouterr())
 
     return ask
+
+
+@pytest.fixture(scope="session")
+def here(tmp_path_factory):
+    """A clean environment, for all tests of a worker: whoever installs something removes it."""
+    environment = Environment(tmp_path_factory.mktemp("clean"))
+    environment.pip("install", "--quiet", "hatchling", "editables")
+    return environment
 
 
 @pytest.fixture

@@ -70,6 +70,45 @@ def test_strict_makes_a_broken_package_stop_a_game_that_does_not_use_it(domino, 
     assert "OSError: gone" in ran.err
 
 
+@pytest.mark.parametrize("told", ["0", "false", "no", "off", "", " ", "False", "OFF"])
+def test_strict_is_off_by_its_words(domino, three, monkeypatch, told):
+    monkeypatch.setenv("DOMINO_STRICT", told)
+    assert domino(*PLAY).code == 0
+    assert domino("plugins", "list").code == 0
+    assert domino("plugins", "list", "--strict").code == 3
+
+
+@pytest.mark.parametrize("told", ["1", "true", "yes", "on", "True", " ON "])
+def test_strict_is_on_by_its_words(domino, three, monkeypatch, told):
+    monkeypatch.setenv("DOMINO_STRICT", told)
+    assert domino(*PLAY).code == 3
+    assert domino("plugins", "list").code == 3
+
+
+@pytest.mark.parametrize("line", ["plugins list", "plugins list --strict", " ".join(PLAY)])
+@pytest.mark.parametrize("told", ["2", "quizás", "y", "x" * 99])
+def test_strict_by_another_word_is_wrong_use(domino, monkeypatch, told, line):
+    monkeypatch.setenv("DOMINO_STRICT", told)
+    wanted = "se espera 1, true, yes, on, o 0, false, no, off o nada"
+    ran = domino(*line.split())
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"domino: DOMINO_STRICT: se encontró «{told[:40]}»; {wanted}\n"
+
+
+def test_strict_blames_no_plugin_that_is_sound(domino, three, monkeypatch):
+    before = rows_of(domino)
+    monkeypatch.setenv("DOMINO_STRICT", "1")
+    rows = json.loads(domino("plugins", "list", "--json").out)
+    assert {(row["group"], row["name"]): row for row in rows} == before
+
+
+def test_strict_is_heard_before_questions_are_asked(domino, three, monkeypatch):
+    monkeypatch.setenv("DOMINO_STRICT", "1")
+    ran = domino("variants", "new", "casa")
+    assert (ran.code, ran.out) == (3, "")
+    assert "OSError: gone" in ran.err
+
+
 @pytest.mark.parametrize("line", ["--help", "--version", "plugins --help"])
 def test_strict_does_not_keep_anybody_from_help(domino, three, monkeypatch, line):
     monkeypatch.setenv("DOMINO_STRICT", "1")

@@ -1,91 +1,28 @@
-"""Packages as people install them: with the commands that are printed, into a clean environment.
-
-The environment sees what this one has, so that nothing but the packages themselves is fetched.
-"""
+"""Packages as people install them: with the commands that are printed, into a clean environment."""
 
 from __future__ import annotations
 
 import json
-import os
 import re
 import shlex
-import site
 import subprocess
 import sys
-import sysconfig
 import tomllib
-import venv
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from tests.packaging.environment import without_isolation
+
+if TYPE_CHECKING:
+    from tests.packaging.environment import Environment
+
 pytestmark = pytest.mark.slow
 
-SECONDS = 300
 SEATS = ("--seats", "bot:random,bot:heaviest")
 KINDS = ("rules", "variants", "house", "player")
-
-
-class Environment:
-    """A clean environment: its commands, run in a folder of one's own."""
-
-    def __init__(self, folder: Path) -> None:
-        venv.create(folder / "venv", with_pip=True)
-        self.scripts = folder / "venv" / "bin"
-        self.python = self.scripts / "python"
-        self.home = folder / "home"
-        self.home.mkdir()
-        self._look_at_this_one()
-
-    def _look_at_this_one(self) -> None:
-        """See the packages that run this test, editable ones too; a ``domino`` of its own."""
-        paths = {"base": str(self.scripts.parent), "platbase": str(self.scripts.parent)}
-        packages = Path(sysconfig.get_path("purelib", vars=paths))
-        mine = sorted({sysconfig.get_path("purelib"), *site.getsitepackages()})
-        lines = "".join(f"import site; site.addsitedir({path!r})\n" for path in mine)
-        (packages / "outer.pth").write_text(lines, encoding="utf-8")
-        command = self.scripts / "domino"
-        text = f"#!{self.python}\nfrom domino_core.cli.main import main\nmain()\n"
-        command.write_text(text, encoding="utf-8")
-        command.chmod(0o755)
-
-    def run(self, line: str, **environment: str) -> subprocess.CompletedProcess[str]:
-        """Run a line as it was printed. Fails where it fails."""
-        kept = {
-            key: value
-            for key, value in os.environ.items()
-            if not key.startswith(("PYTHON", "PYTEST", "DOMINO", "VIRTUAL_ENV", "XDG"))
-        }
-        done = subprocess.run(
-            shlex.split(line),
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=SECONDS,
-            cwd=self.home,
-            env=kept
-            | {
-                "PATH": f"{self.scripts}{os.pathsep}{os.environ['PATH']}",
-                "XDG_DATA_HOME": str(self.home / "data"),
-                "XDG_CONFIG_HOME": str(self.home / "config"),
-                **environment,
-            },
-        )
-        assert done.returncode == 0, f"{line}\n{done.stdout}\n{done.stderr}"
-        return done
-
-    def pip(self, *arguments: str) -> None:
-        """Install or remove something, with the tools that are there."""
-        self.run(shlex.join([str(self.python), "-m", "pip", *arguments]))
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory):
-    environment = Environment(tmp_path_factory.mktemp("clean"))
-    environment.pip("install", "--quiet", "hatchling", "editables")
-    return environment
 
 
 def printed(environment: Environment, kind: str, name: str, *more: str) -> tuple[Path, list[str]]:
@@ -102,11 +39,6 @@ def row_of(environment: Environment, name: str) -> Any:
     rows = json.loads(environment.run("domino plugins list --json").stdout)
     (row,) = [row for row in rows if row["name"] == name]
     return row
-
-
-def without_isolation(line: str) -> str:
-    """The command, but for the tools that build being fetched a second time."""
-    return line.replace(" install ", " install --no-build-isolation --quiet ", 1)
 
 
 class Made(NamedTuple):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from domino_core import variants
+from domino_core import catalogue, variants
 from domino_core.conformance import check_conservation, check_example, check_player, shipped_by
 
 if TYPE_CHECKING:
@@ -19,8 +19,22 @@ BASES = sorted(one.name for one in variants.listed() if one.source == "domino-co
 PAYS = {"rules", "house"}
 """Kinds that pay points, which the two Happy Games do not know."""
 
+OWN_WAYS = {
+    base
+    for base in BASES
+    if not catalogue.load(catalogue.RULES, variants.find(base).rules).__module__.startswith(
+        "domino_regional."
+    )
+}
+"""Games whose rules have functions of their own, of which no other rules are made."""
+
 MADE = [
-    *((kind, base) for kind in sorted(PAYS) for base in BASES if not base.startswith("happy")),
+    *(
+        (kind, base)
+        for kind in sorted(PAYS)
+        for base in BASES
+        if not base.startswith("happy") and not (kind == "rules" and base in OWN_WAYS)
+    ),
     *((kind, base) for kind in ("variants", "player") for base in ("happy-draw", "tablu")),
 ]
 
@@ -156,7 +170,34 @@ def test_a_name_that_is_taken_is_refused_with_who_has_it(domino, tmp_path, name,
     assert [*(tmp_path / "home").iterdir()] == []
 
 
-@pytest.mark.parametrize("name", ["rules", "house", "player", "play", "none", "class", "x", "a-1"])
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("class", "es una palabra de Python"),
+        ("domino-import", "es una palabra de Python"),
+        ("json", "es un módulo de Python"),
+        ("domino-random", "es un módulo de Python"),
+        ("pytest", "ya hay un paquete de Python «pytest»"),
+    ],
+)
+@pytest.mark.parametrize("kind", ["rules", "player"])
+def test_a_name_that_python_knows_is_refused_with_another_one(domino, tmp_path, name, why, kind):
+    ran = domino("plugins", "new", name, "--kind", kind)
+    bare = name.removeprefix("domino-")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == (
+        f"domino: «{bare}» no sirve de nombre: {why}; elige otro, como «mi-{bare}»\n"
+    )
+    assert [*(tmp_path / "home").iterdir()] == []
+    assert domino("plugins", "new", f"mi-{bare}", "--kind", kind).code == 0
+
+
+def test_the_name_that_is_proposed_is_free(domino, site):
+    site("domino-mi-json", {}, {"house:mi-json": "nowhere:Odd"})
+    assert "como «mi-json-2»\n" in domino("plugins", "new", "json", "--kind", "house").err
+
+
+@pytest.mark.parametrize("name", ["rules", "house", "player", "play", "none", "match", "x", "a-1"])
 @pytest.mark.parametrize("kind", ["house", "player"])
 def test_no_name_makes_a_class_or_package_that_python_cannot_have(domino, tmp_path, name, kind):
     name = f"{name}-1" if name == "house" else name  # domino_house may be there already
@@ -172,6 +213,20 @@ def test_no_name_makes_a_class_or_package_that_python_cannot_have(domino, tmp_pa
 def test_the_prefix_may_be_written_or_not(domino, tmp_path):
     domino("plugins", "new", "domino-la-mia", "--kind", "player")
     assert [one.name for one in (tmp_path / "home").iterdir()] == ["domino-la-mia"]
+
+
+@pytest.mark.parametrize("base", ["./casa.toml", "casa", "user:casa"])
+def test_a_file_of_one_s_own_is_no_base_for_a_package_that_would_need_it(domino, tmp_path, base):
+    text = 'format = "domino-variant/1"\nname = "casa"\nextends = "tablu"\n[match]\ntarget = 70\n'
+    (tmp_path / "home" / "casa.toml").write_text(text, "utf-8")
+    domino("variants", "add", "casa.toml")
+    for kind in ("variants", "house", "player"):
+        ran = domino("plugins", "new", "la-mia", "--kind", kind, "--from", base)
+        assert (ran.code, ran.out) == (2, "")
+        assert f"--from {base}: es un archivo tuyo" in ran.err
+    assert domino("plugins", "new", "la-mia", "--kind", "rules", "--from", base).code == 0
+    values = tmp_path / "home" / "domino-la-mia" / "domino_la_mia" / "la-mia.toml"
+    assert tomllib.loads(values.read_text("utf-8"))["match"]["target"] == 70
 
 
 @pytest.mark.parametrize("there", ["file", "folder", "link"])
@@ -195,6 +250,16 @@ def test_what_cannot_be_written_leaves_nothing_behind(domino, tmp_path):
     ran = domino("plugins", "new", "la-mia", "--kind", "rules", "--output", "file/below")
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert [one.name for one in (tmp_path / "home").iterdir()] == ["file"]
+
+
+def test_folders_on_the_way_are_made_as_by_the_other_commands_that_write(domino, tmp_path):
+    ran = domino("plugins", "new", "la-mia", "--kind", "player", "--output", "one/two")
+    assert ran.code == 0
+    assert (tmp_path / "home" / "one" / "two" / "domino-la-mia" / "README.md").is_file()
+    for command in ("new casa --from tablu", "export tablu"):
+        path = f"{command.split()[0]}/two/casa.toml"
+        assert domino("variants", *command.split(), "--output", path).code == 0
+        assert (tmp_path / "home" / path).is_file()
 
 
 @pytest.mark.parametrize(

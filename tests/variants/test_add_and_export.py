@@ -109,6 +109,14 @@ def test_a_new_file_may_be_read_by_others(home):
     assert (home / "x.toml").stat().st_mode & 0o777 == 0o644
 
 
+def test_the_folder_s_files_of_editors_are_no_variants(call, mine):
+    (mine / ".#casa.toml").symlink_to("nobody@nowhere")
+    (mine / "._casa.toml").write_text("", encoding="utf-8")
+    ran = call("variants", "list")
+    assert (ran.code, ran.err) == (0, "")
+    assert "casa" not in ran.out
+
+
 # export -------------------------------------------------------------------------------------------
 
 
@@ -157,6 +165,19 @@ def test_it_says_what_it_needs_and_that_comments_stay_behind(write):
     head = exported(variants.find("./casa.toml")).partition("format")[0]
     assert "Lleva dentro «tablu»; los comentarios de esos archivos no se copian." in head
     assert "Necesita domino-core " in head
+
+
+def test_an_export_to_a_dash_is_one_to_the_output(call, home):
+    assert call("variants", "export", "tablu", "--output", "-") == call(
+        "variants", "export", "tablu"
+    )
+    assert not list(home.iterdir())
+
+
+def test_an_export_to_a_folder_says_that_it_is_one(call, home):
+    (home / "folder").mkdir()
+    ran = call("variants", "export", "tablu", "--output", "folder")
+    assert ran == (2, "", "domino: folder: es una carpeta; se espera un archivo\n")
 
 
 def test_a_variant_with_faults_is_not_exported(call, write, home):

@@ -299,8 +299,86 @@ def test_a_quick_table_that_makes_no_pairs_is_refused(write):
     write("quick.players = 3\n", extends="venezuela")
     (fault,) = faults()
     assert fault.startswith(
-        "casa.toml:4: players: se encontró el número 3; se espera un número par"
+        "casa.toml:4: quick.players: se encontró el número 3; se espera un número par"
     )
+
+
+@pytest.mark.parametrize(
+    ("quick", "place"),
+    [
+        (
+            "players = 8",
+            "casa.toml:5: quick.players: no va con deal.hand, de «tablu»: 8 manos de 7",
+        ),
+        ("sides = 'pairs'", "casa.toml:5: quick.sides: no hay mesas de 2 por parejas, y «tablu [q"),
+        ("deal.set = 5", "casa.toml:5: deal.set: no va con deal.hand, de «tablu»: 4 manos de 7 f"),
+        ("players = 4\ndeal.set = 5", "casa.toml:6: deal.set: no va con deal.hand, de «tablu»: 4"),
+    ],
+)
+def test_a_quick_table_that_does_not_go_with_the_parent_is_told_at_its_own_place(
+    write, quick, place
+):
+    write(f"[quick]\n{quick}\n")
+    (fault,) = faults()
+    assert fault.startswith(place)
+
+
+def test_a_child_s_players_who_do_not_go_with_the_parent_are_told_at_their_own_place(write):
+    write("match.players = [2, 9]\n")
+    (fault,) = faults()
+    assert fault.startswith("casa.toml:4: match.players: no va con deal.hand, de «tablu»: 9 manos ")
+    write("match.sides = 'pairs'\n")
+    (fault,) = faults()
+    assert fault == (
+        "casa.toml:4: match.sides: no hay mesas de 2, 3 o 5 por parejas, y «tablu» las ofrece; "
+        "di aquí también «players»"
+    )
+
+
+def test_a_parent_s_own_fault_is_not_put_down_to_the_child_s_quick_table(write):
+    write("[deal]\nhand = 8\n", name="madre")
+    write("[quick]\nplayers = 7\n", extends="./madre.toml")
+    assert {told(fault)[0] for fault in faults() if fault.startswith("madre.toml:")} == {2}
+    assert any(fault.startswith("casa.toml:5: quick.players: ") for fault in faults())
+
+
+def test_a_child_s_key_that_breaks_the_parent_s_quick_table_is_told_at_the_child(write):
+    write("[quick]\nplayers = 2\ndeal.set = 3\n", name="madre", extends="happy-block")
+    write("[deal]\nhand = 6\n[quick]\nsides = 'individual'\n", extends="./madre.toml")
+    (fault,) = faults()
+    assert fault.startswith("casa.toml:5: deal.hand: 2 manos de 6 fichas son 12")
+
+
+def test_who_plays_at_the_quick_table_has_its_origin_there():
+    found = variants.find("tablu")
+    settings = found.settings(found.choose(quick=True), quick=True)
+    assert settings["match", "players"].origin == "tablu [quick]"
+
+
+@pytest.mark.parametrize(
+    "overlay", ["", "match.target = 90", "match.target = 'x'", "deal.hand = 13", "deal.hnd = 6"]
+)
+def test_an_overlay_without_a_condition_has_that_one_fault(write, overlay):
+    write(f"[[when]]\n{overlay}\n")
+    assert faults() == ["casa.toml:4: when: falta «players» o «sides»: cuándo vale"]
+
+
+def test_a_condition_that_is_misspelt_is_not_told_as_missing_too(write):
+    write("[[when]]\nplayer = 4\nmatch.target = 90\n")
+    assert faults() == ["casa.toml:5: when.player: clave desconocida; lo más parecido es «players»"]
+
+
+def test_a_house_rule_that_is_switched_off_and_does_not_exist_is_refused(call, write):
+    write("[house]\ncapicuas = false\ncapicua = false\n[match]\ntarget = 'x'\n")
+    unknown, other = faults()
+    assert unknown == (
+        "casa.toml:5: house.capicuas: No hay reglas de la casa con el nombre «capicuas»; "
+        "lo más parecido es «capicua»"
+    )
+    assert other.startswith("casa.toml:8: match.target: ")
+    ran = call("play", "tablu", "--set", "house.capicuas=false", "--seats", "bot:random")
+    assert ran.code == 2
+    assert ran.err.startswith("domino: house.capicuas: No hay reglas de la casa con el nombre")
 
 
 def test_an_overlay_for_no_table_is_refused_in_its_own_file_alone(write):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import tomllib
 
 import pytest
 
 from domino_core import catalogue, variants
+from domino_core.cli.asking import read_value
 from domino_core.errors import ConfigurationError
 from domino_core.variants.offers import games, offers
 from domino_core.variants.schema import schema_of
+from tests.variants.conftest import HEAD
 
 BOX = sorted(one.name for one in variants.listed() if one.source == "domino-core")
 ENTERS = "\n" * 40
@@ -59,6 +62,13 @@ def test_the_options_stand_in_the_file_and_nothing_else_does(call, mine):
 def test_without_a_change_it_plays_as_its_base(call, mine, name):
     assert call("variants", "new", "casa", "--from", name).code == 0
     assert call("variants", "diff", "casa", name).out == f"«casa» y «{name}» se juegan igual.\n"
+
+
+def test_no_value_is_broken_in_two_lines(call, mine):
+    for name in BOX:
+        call("variants", "new", f"de-{name}", "--from", name)
+        text = (mine / f"de-{name}.toml").read_text(encoding="utf-8")
+        assert not re.findall(r"^#.*\w-$", text, re.MULTILINE), name
 
 
 COMMENTED = re.compile(r"# ((?:\w|-)+ = [^#\n]+)$")
@@ -207,6 +217,145 @@ def test_options_that_contradict_each_other_are_refused(call, mine):
     assert not list(mine.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("sets", "both"),
+    [
+        (("house.capicua.points=5", "house.capicua=false"), "house.capicua y --set house.capicua."),
+        (("match.target=5", "match.target.x=5"), "match.target y --set match.target.x"),
+        (("match.target=true", "match.target.x=5"), "match.target y --set match.target.x"),
+        (("match.target.x=5", "match.target=5"), "match.target y --set match.target.x"),
+    ],
+)
+def test_two_options_that_cannot_both_be_meant_are_refused(call, mine, sets, both):
+    words = [word for one in sets for word in ("--set", one)]
+    for command in (("new", "casa"), ("show", "tablu")):
+        ran = call("variants", *command, *words)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err.startswith(f"domino: --set {both}")
+        assert ran.err.endswith(" se contradicen; deja uno\n")
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ("house.capicua=5", "se encontró el número 5; se espera true o false"),
+        ("house.capicua=si", "se encontró el texto 'si'; se espera true o false"),
+        ("house.nada=false", "No hay reglas de la casa con el nombre «nada»"),
+        ("match.players=x", "se encontró el texto 'x'; se espera un número entero de 1 a 16"),
+        ("match.players=[]", "se encontró una lista; se espera un número entero de 1 a 16"),
+        ("match.sides=[pairs,pairs]", "se encontró una lista; se espera 'individual' o 'pairs'"),
+        ("legality.x=1", "clave desconocida; se conocen clock, deal"),
+        ("scoring.blocked_tie=[void,,void]", "se encontró una lista; se espera una palabra"),
+    ],
+)
+def test_a_value_that_is_wrong_is_told_by_what_was_typed(call, mine, told, why):
+    ran = call("variants", "new", "casa", "--set", told)
+    key = told.partition("=")[0] if not told.startswith("legality") else "legality"
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"domino: --set {key}: {why}"), ran.err
+    assert not list(mine.iterdir())
+
+
+def test_a_name_too_long_for_a_house_rule_is_not_lost(call, mine):
+    ran = call("variants", "new", "casa", "--set", f"house.{'a' * 61}=true")
+    assert ran.code == 2
+    assert "se espera un nombre de 60 letras o menos" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("[[3, 2], [21,3]]", [[3, 2], [21, 3]]),
+        ("[a, 'b, c', \"[d\"]", ["a", "b, c", "[d"]),
+        ("[4,2,]", [4, 2]),
+        ("[]", []),
+        ("[a,,b]", ["a", "", "b"]),
+        ("1\nx = 2", "1\nx = 2"),
+        ("[" * 300 + "]" * 300, "[" * 300 + "]" * 300),
+    ],
+)
+def test_a_value_is_read_as_toml_has_it_with_words_without_quotes(text, value):
+    assert read_value(text) == value
+
+
+def test_a_list_of_lists_can_be_set(call, mine):
+    ran = call("variants", "new", "casa", "--set", "house.point-bands.bands=[[3,2],[21,3]]")
+    assert ran.code == 0, ran.err
+    assert own(mine)["house"]["point-bands"]["bands"] == [[3, 2], [21, 3]]
+
+
+@pytest.mark.parametrize(
+    ("output", "why"),
+    [
+        ("", ".: es una carpeta; se espera un archivo"),
+        ("folder", "folder: es una carpeta; se espera un archivo"),
+        ("folder/", "folder: es una carpeta; se espera un archivo"),
+        ("-", "--output -: se espera el nombre de un archivo"),
+        ("there.toml", "there.toml: ya existe, y no se sobrescribe"),
+    ],
+)
+def test_what_can_be_no_new_file_is_refused_before_anything_is_asked(call, home, output, why):
+    (home / "folder").mkdir()
+    (home / "there.toml").write_text("mine", encoding="utf-8")
+    assert call("variants", "new", "casa", "--output", output) == (2, "", f"domino: {why}\n")
+    assert sorted(one.name for one in home.iterdir()) == ["folder", "there.toml"]
+
+
+def test_a_name_that_the_disk_does_not_take_is_told_with_the_file(call, home):
+    ran = call("variants", "new", "casa", "--from", "tablu", "--output", f"{'a' * 300}.toml")
+    assert (ran.code, ran.out) == (2, "")
+    assert re.fullmatch(r"domino: a{300}\.toml: no se puede escribir \(.+\)\n", ran.err)
+    assert not list(home.iterdir())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="another system's home")
+def test_the_home_is_known_where_a_shell_leaves_it_as_typed(call, home, tmp_path):
+    ran = call("variants", "new", "casa", "--from", "tablu", "--output=~/casa.toml")
+    assert ran.out.startswith(f"Guardada en {tmp_path}/home/casa.toml\n")
+    assert not list(home.iterdir())
+
+
+def test_a_base_without_a_name_is_not_taken_for_the_usual_one(call, mine):
+    ran = call("variants", "new", "casa", "--from", "")
+    assert ran.code == 2
+    assert "No hay ninguna variante «»" in ran.err
+    assert not list(mine.iterdir())
+
+
+@pytest.mark.parametrize("there", ["file", "folder", "link"])
+def test_a_schema_that_is_somebody_else_s_stays_and_is_told(call, mine, there):
+    path = mine / "tablu.schema.json"
+    if there == "file":
+        path.write_text("{}", encoding="utf-8")
+    elif there == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to("nowhere")
+    ran = call("variants", "new", "casa", "--from", "tablu")
+    assert (ran.code, ran.out.partition("\n")[0]) == (0, f"Guardada en {mine}/casa.toml")
+    assert ran.err == f"domino: {path}: no es un esquema de domino, y se deja como está\n"
+    assert there != "file" or path.read_text(encoding="utf-8") == "{}"
+    assert not (mine / "nowhere").exists()
+
+
+def test_nothing_is_left_of_a_file_that_cannot_be_written(call, mine):
+    mine.rmdir()
+    mine.write_text("no folder", encoding="utf-8")
+    ran = call("variants", "new", "casa", "--from", "tablu")
+    assert (ran.code, ran.out) == (2, "")
+    assert f"{mine}/casa.toml: no se puede escribir" in ran.err
+    assert [one.name for one in mine.parent.iterdir()] == ["variants"]
+
+
+def test_a_title_with_control_signs_stands_in_a_comment_without_them(call, home):
+    head = HEAD.format(name="madre", extends="tablu")
+    (home / "madre.toml").write_text(f'{head}title = "a\\u001b[2J\\nb"\n', encoding="utf-8")
+    ran = call("variants", "new", "casa", "--from", "./madre.toml", "--output", "casa.toml")
+    assert ran.code == 0, ran.err
+    assert "«a [2J b»" in (home / "casa.toml").read_text(encoding="utf-8")
+    assert call("variants", "check", "casa.toml").code == 0
+
+
 # By answers ---------------------------------------------------------------------------------------
 
 
@@ -278,6 +427,19 @@ def test_an_offer_of_words_is_asked_with_what_each_of_them_means(call, mine):
     assert "  1) never: Cada quien recibe 7 fichas; las 14 que sobran duermen" in told
     assert "roba hasta dos fichas; si ninguna le sirve, pasa.\n" in told
     assert own(mine)["turn"] == {"draw": "two"}
+
+
+def test_a_game_may_be_named_with_where_it_comes_from(call, mine):
+    ran = call("variants", "new", "casa", typed=f"domino-core:venezuela\n{ENTERS}")
+    assert ran.code == 0, ran.err
+    assert own(mine)["extends"] == "venezuela"
+
+
+def test_a_house_rule_that_is_named_twice_is_asked_again(call, mine):
+    ran = call("variants", "new", "casa", typed="\n\n\n\n\ncapicua, capicua" + ENTERS)
+    assert ran.code == 0, ran.err
+    assert ran.err.count("No se entiende") == 1
+    assert "house" not in own(mine)
 
 
 def test_a_wrong_answer_is_asked_again_with_the_reason(call, mine):

@@ -246,6 +246,23 @@ def test_c05_a_child_of_an_ambiguous_name_says_which_line_asks_for_it(mine, writ
     assert fault.startswith("casa.toml:3: extends: «tablu» está en varios sitios; di cuál: domino-")
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("TABLU", "lo más parecido es «tablu»"),
+        ("Pairs 50", "lo más parecido es «pairs-50»"),
+        ("pairs_50", "lo más parecido es «pairs-50»"),
+        ("notes", "el archivo se escribe «./notes»"),
+        ("x" * 300, f"«{'x' * 57}...»"),
+    ],
+)
+def test_what_was_meant_by_a_name_that_nobody_has_is_said(home, name, hint):
+    (home / "notes").write_text("", encoding="utf-8")
+    told = refusal(name)
+    assert hint in told
+    assert len(told) < 300
+
+
 def test_a_name_that_nobody_has_is_answered_with_the_nearest():
     with pytest.raises(UnknownNameError, match="lo más parecido es «venezuela»"):
         variants.find("venezula")

@@ -135,6 +135,15 @@ def test_a_variant_differs_in_nothing_from_itself(call, name):
     assert json.loads(call("variants", "diff", name, name, "--json").out)["equal"] is True
 
 
+def test_two_of_one_name_are_told_apart_as_they_were_typed(call, write):
+    write("match.target = 70\n", name="tablu", file="otra.toml")
+    out = call("variants", "diff", "tablu", "otra.toml").out
+    assert "- otra.toml: Gana la partida " in out
+    write(name="tablu", file="otra.toml")
+    out = call("variants", "diff", "tablu", "otra.toml").out
+    assert out == "«tablu» y «otra.toml» se juegan igual.\n"
+
+
 def test_a_difference_is_told_in_words_and_in_options(call, write):
     write("[match]\ntarget = 150\n[turn]\ndraw = 'one'\n", extends="happy-draw", name="otra")
     write("[opener]\nlater = 'winner'\n", extends="venezuela")

@@ -12,6 +12,7 @@ from domino_core.cli.scaffold.values import copied_values, toml_text
 from domino_core.cli.scaffold.worked import worked_examples
 from domino_core.errors import UsageError
 from domino_core.hookspecs import HOOKS
+from domino_core.variant_file import is_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,6 +51,7 @@ def package_files(kind: str, names: Names, base: str) -> dict[str, str]:
     that such a package cannot start from.
     """
     variant = variants.find(base)
+    _refuse_own_file(kind, variant, base)
     ruleset = variant.ruleset()
     _refuse_without_points(kind, ruleset, base)
     words = _words(kind, names, base)
@@ -110,6 +112,17 @@ def _entry_points(kind: str, names: Names) -> str:
     return "".join(
         f'\n[project.entry-points."{group}"]\n{line}\n' for group, line in sorted(entries.items())
     )
+
+
+def _refuse_own_file(kind: str, variant: Variant, base: str) -> None:
+    """A package that names its base starts from one that others have too."""
+    mine = variant.files[-1].path.parent == variants.user_folder()
+    if kind != "rules" and (mine or is_path(base)):
+        raise UsageError(
+            "--from {base}: es un archivo tuyo, que el paquete no lleva; parte de una variante "
+            "instalada, o con --kind rules, que copia sus valores",
+            base=base,
+        )
 
 
 def _refuse_without_points(kind: str, ruleset: Ruleset, base: str) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import keyword
 import re
+import sys
+from itertools import count
 from typing import NamedTuple
 
 from domino_core import catalogue, variants
@@ -47,31 +50,58 @@ def names_for(name: str, kind: str) -> Names:
             name=name[:60],
             most=MOST,
         )
+    found = _names(bare)
+    taken = _taken(found, kind)
+    if taken is not None:
+        raise UsageError(
+            "«{name}» no sirve de nombre: {taken}; elige otro, como «{other}»",
+            name=bare,
+            taken=taken,
+            other=_free_name(bare, kind),
+        )
+    return found
+
+
+def _names(bare: str) -> Names:
     words = bare.split("-")
-    found = Names(
+    return Names(
         name=bare,
         distribution=f"{PREFIX}{bare}",
         package=f"{PREFIX}{bare}".replace("-", "_"),
         camel="".join(map(str.capitalize, words)),
         title=" ".join(words).capitalize(),
     )
-    taken = _taken(found, kind)
-    if taken is not None:
-        raise UsageError(
-            "«{name}» ya existe: {taken}; elige otro nombre", name=found.name, taken=taken
-        )
-    return found
+
+
+def _free_name(bare: str, kind: str) -> str:
+    """A name that is like this one and could be had."""
+    names = (f"mi-{bare}"[: MOST - 3].rstrip("-") + (f"-{n}" if n > 1 else "") for n in count(1))
+    return next(name for name in names if _taken(_names(name), kind) is None)
 
 
 def _taken(names: Names, kind: str) -> Text | None:
-    """What has one of the names already."""
+    """Why one of the names cannot be had."""
+    if keyword.iskeyword(names.name):
+        return Text("es una palabra de Python")
+    if names.name in sys.stdlib_module_names:
+        return Text("es un módulo de Python")
     for one in catalogue.installed(GROUPS[kind]):
         if one.name in (names.name, names.distribution):
-            return Text("lo trae {distribution}", distribution=one.distribution)
+            return Text("ya lo trae {distribution}", distribution=one.distribution)
     if kind != "player":
         for listed in variants.listed():
             if listed.name == names.name:
-                return Text("hay una variante en {path}", path=str(listed.path))
-    if importlib.util.find_spec(names.package) is not None:
-        return Text("hay un paquete de Python «{package}»", package=names.package)
+                return Text("ya hay una variante en {path}", path=str(listed.path))
+    for package in (names.package, names.name.replace("-", "_")):
+        if _is_importable(package):
+            return Text("ya hay un paquete de Python «{package}»", package=package)
     return None
+
+
+def _is_importable(package: str) -> bool:
+    """Whether there is a module; a mere folder on the path, without any code, is none."""
+    try:
+        found = importlib.util.find_spec(package)
+    except ValueError:  # loaded in some way of its own
+        return True
+    return found is not None and found.origin is not None

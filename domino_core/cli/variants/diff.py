@@ -55,7 +55,10 @@ def diff(
     if json:
         asking.print_json(_as_data((one, other), tables, found))
     else:
-        _tell((_label(first, one), _label(second, other)), tables, found)
+        names = (_label(first, one), _label(second, other))
+        if names[0] == names[1]:
+            names = (streams.printable(one), streams.printable(other))
+        _tell(names, tables, found)
 
 
 def _label(variant: Variant, typed: str) -> str:

@@ -9,13 +9,14 @@ import typer
 
 from domino_core import variants
 from domino_core.cli import streams
+from domino_core.cli.variants.places import output_file, typed
 from domino_core.cli.variants.wording import VARIANT
 from domino_core.errors import ConfigurationError
 from domino_core.toml_file import write_new
 from domino_core.variants.exporting import exported
 
 OUTPUT = typer.Option(
-    None, "--output", metavar="ARCHIVO", help="Dónde escribirla; sin esto, en la salida."
+    None, "--output", metavar="ARCHIVO", help="Dónde escribirla; sin esto, o con -, en la salida."
 )
 
 
@@ -25,10 +26,11 @@ def export(variant: str = VARIANT, output: Path | None = OUTPUT) -> None:
     faults = found.all_faults()
     if faults:
         raise ConfigurationError(faults)
-    text = exported(found)
-    if output is None:
+    path = None if output is None or str(output) == "-" else output_file(output)
+    text = exported(found, streams.speech().text)
+    if path is None:
         sys.stdout.write(text)
         return
-    write_new(output, text)
-    variants.find(f"./{output}" if not output.is_absolute() else str(output)).check()
-    streams.say(streams.speech().say("Escrita en {path}", path=streams.printable(str(output))))
+    write_new(path, text)
+    variants.find(typed(path)).check()
+    streams.say(streams.speech().say("Escrita en {path}", path=streams.printable(str(path))))

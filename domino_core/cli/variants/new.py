@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import unicodedata
 from pathlib import Path
@@ -12,11 +13,11 @@ import typer
 
 from domino_core import variants
 from domino_core.cli import asking, streams
-from domino_core.cli.variants.add import place_for, tell_written
+from domino_core.cli.variants.places import output_file, place_for, tell_written, typed
 from domino_core.cli.variants.questions import Asker
 from domino_core.errors import ConfigurationError, Fault, UsageError
 from domino_core.toml_file import TomlFile, parse_toml, write_atomically, write_new
-from domino_core.variant_file import MAX_NAME, is_name, is_path
+from domino_core.variant_file import MAX_NAME, is_name, is_path, top_faults
 from domino_core.variants.layers import leaves
 from domino_core.variants.new_file import new_text
 from domino_core.variants.schema import MADE_BY, schema_of
@@ -55,24 +56,30 @@ def new(
             name=streams.printable(name[:MAX_NAME]),
             like=_like(name),
         )
-    path = place_for(name) if output is None else output
+    path = place_for(name) if output is None else output_file(output)
     title = name.replace("-", " ").capitalize()
     if from_ is None and not set_:
         asked = Asker().ask()
         base_name, given = asked.base, asked.given
     else:
-        base_name, given = from_ or DEFAULT_BASE, asking.settings(set_, None)
+        base_name, given = DEFAULT_BASE if from_ is None else from_, asking.settings(set_, None)
     base = variants.find(base_name)
     if is_path(base_name):
         base_name = _relative(base_name, path)
     schema = path.with_name(f"{base.name}.schema.json")
-    text = new_text(base, given, extends=base_name, name=name, title=title, schema=schema.name)
+    text = new_text(
+        base,
+        given,
+        extends=base_name,
+        name=name,
+        title=title,
+        schema=schema.name,
+        speak=streams.speech().text,
+    )
     _refuse_faults(base, path, text, given)
-    if path.exists():  # before the schema is written
-        write_new(path, text)
-    _write_schema(schema, base)
     write_new(path, text)
-    _tell(path, name, own=output is None)
+    _write_schema(schema, base)
+    tell_written(path, name if output is None else typed(path))
 
 
 def _like(name: str) -> str:
@@ -98,9 +105,9 @@ def _relative(base: str, path: Path) -> str:
 def _refuse_faults(base: Variant, path: Path, text: str, given: Mapping[Keys, Any]) -> None:
     """See that the file would be right. Raises :class:`ConfigurationError`, by ``--set``."""
     file = TomlFile(path, text, parse_toml(text, path))
-    faults = Variant([*base.files, file]).all_faults()
+    faults = Variant([*base.files, file], top_faults(file)).all_faults()
     if faults:
-        keys = {".".join(key[:length]) for key in given for length in range(2, len(key) + 1)}
+        keys = {".".join(key[:length]) for key in given for length in range(1, len(key) + 1)}
         raise ConfigurationError(
             [
                 Fault(fault.sentence, key=f"--set {fault.key}" if fault.key in keys else fault.key)
@@ -112,18 +119,28 @@ def _refuse_faults(base: Variant, path: Path, text: str, given: Mapping[Keys, An
 
 
 def _write_schema(path: Path, base: Variant) -> None:
-    """Write the schema that the file names, or bring an older one up to date."""
-    text = json.dumps(schema_of(base), indent=2, ensure_ascii=False) + "\n"
-    if not path.exists():
-        write_new(path, text)
-    elif MADE_BY in path.read_text(encoding="utf-8", errors="replace")[:300]:
-        write_atomically(path, text, mode=0o644)
+    """Write the schema that the file names, or bring an older one up to date.
+
+    The variant is written already, and plays without one: what goes wrong here is just told.
+    """
+    told = schema_of(base, streams.speech().text)
+    text = json.dumps(told, indent=2, ensure_ascii=False) + "\n"
+    is_there, say = os.path.lexists(path), streams.speech()
+    if is_there and not _is_ours(path):
+        why = "{path}: no es un esquema de domino, y se deja como está"
+        streams.complain(say.say(why, path=str(path)))
+        return
+    try:
+        if is_there:
+            write_atomically(path, text, mode=0o644)
+        else:
+            write_new(path, text)
+    except UsageError as error:
+        streams.complain(say.text(error.text))
 
 
-def _tell(path: Path, name: str, *, own: bool) -> None:
-    tell_written(path, name if own else _typed(path))
-
-
-def _typed(path: Path) -> str:
-    """A path as the commands take it for one."""
-    return str(path) if is_path(str(path)) else f"./{path}"
+def _is_ours(path: Path) -> bool:
+    try:
+        return MADE_BY in path.read_text(encoding="utf-8", errors="replace")[:300]
+    except OSError:
+        return False

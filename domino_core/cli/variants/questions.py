@@ -19,7 +19,7 @@ from domino_core.text import Text
 from domino_core.variants.house_rules import house_meaning, house_rules
 from domino_core.variants.new_file import fields
 from domino_core.variants.offers import Offer, games, offers
-from domino_core.variants.variant import either
+from domino_core.variants.tables import either
 from domino_core.variants.writing import toml_value
 
 if TYPE_CHECKING:
@@ -87,7 +87,12 @@ class Asker:
         self._say("¿De qué juego partes?")
         usual = [any(one.name == USUAL for one, _ in game.modes) for game in known]
         proposed = usual.index(True) if any(usual) else 0
-        names = {one.name: place for place, game in enumerate(known) for one, _ in game.modes}
+        names = {
+            name: place
+            for place, game in enumerate(known)
+            for one, _ in game.modes
+            for name in (one.name, one.full_name)
+        }
         game = known[self._one([one.title for one in known], proposed, names)]
         mode = 0
         settled: set[Keys] = set()
@@ -174,7 +179,10 @@ class Asker:
         names = [*known]
 
         def read(answer: str) -> list[str]:
-            return [names[_place(word.strip(), names)] for word in answer.split(",")]
+            picked = [names[_place(word.strip(), names)] for word in answer.split(",")]
+            if len(set(picked)) != len(picked):
+                raise ValueError
+            return picked
 
         found: dict[Keys, Any] = {}
         for name in self._until(read, self.speech.say("ninguna")) or []:
@@ -297,9 +305,9 @@ def _meanings(variant: Variant, offer: Offer) -> list[str]:
 
 def _house_rules(variant: Variant) -> dict[str, tuple[str, type[BaseModel]]]:
     """The house rules that the variant does not have yet: what they say, and their options."""
-    ruleset = variant.ruleset()
+    ruleset, speech = variant.ruleset(), streams.speech()
     return {
-        name: (house_meaning(name, plugin, ruleset), plugin.Options)
+        name: (speech.text(house_meaning(name, plugin, ruleset)), plugin.Options)
         for name, plugin in house_rules().items()
         if name not in ruleset.houses
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domino_core import variants
-from domino_core.cli import asking
+from domino_core.cli import asking, streams
 from domino_core.cli.variants.wording import VARIANT
 from domino_core.variants.schema import schema_of
 
@@ -11,4 +11,4 @@ from domino_core.variants.schema import schema_of
 def schema(variant: str = VARIANT, json: bool = asking.JSON) -> None:
     """Print the JSON Schema; it is JSON with and without ``--json``."""
     del json
-    asking.print_json(schema_of(variants.find(variant)))
+    asking.print_json(schema_of(variants.find(variant), streams.speech().text))

@@ -8,7 +8,7 @@ import typer
 
 from domino_core.cli import asking, streams
 from domino_core.text import Text
-from domino_core.variants.variant import either
+from domino_core.variants.tables import either
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

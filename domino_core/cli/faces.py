@@ -1,0 +1,70 @@
+"""Which face a match is told by: the full-screen table where the terminal can carry it.
+
+Pipes, small windows, ``TERM=dumb`` and terminals without UTF-8 get the plain face, and whoever asks
+for it: with ``--plain``, or for good with ``DOMINO_FACE=plain``.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+from domino_core import catalogue
+from domino_core.cli import sitting, streams
+from domino_core.cli.plain import PlainFace
+from domino_core.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from domino_core.cli.sitting import Sitter
+    from domino_core.face import Face
+
+FACE, PLAIN, FULL = "DOMINO_FACE", "plain", "table"
+LEAST_COLUMNS, LEAST_LINES = 80, 24
+
+
+def face_for(sitters: Sequence[Sitter], *, plain: bool, json: bool) -> Face | None:
+    """The face for the people among the sitters, ``None`` where there are none.
+
+    With ``json`` the conversation is the plain one, and leaves standard output free.
+    Raises what :func:`~domino_core.catalogue.load` raises for a face that ``DOMINO_FACE`` names.
+    """
+    people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
+    if not people:
+        return None
+    names = sitting.names([sitter.text for sitter in sitters])
+    kind = PlainFace if plain or json else _kind()
+    return kind(names, people, sys.stderr if json else sys.stdout, streams.speech())
+
+
+def _kind() -> type[Face]:
+    """The face that is asked for, or the best that this terminal can carry."""
+    asked = os.environ.get(FACE) or FULL
+    if asked == PLAIN or not _is_capable():
+        return PlainFace
+    known = {one.name for one in catalogue.installed(catalogue.FACES)}
+    if asked not in known:
+        if asked == FULL:
+            return PlainFace
+        raise UsageError(
+            "{variable}={found}: se espera {known}",
+            variable=FACE,
+            found=asked[:40],
+            known=", ".join(sorted({PLAIN, *known})),
+        )
+    kind: type[Face] = catalogue.load(catalogue.FACES, asked)
+    return kind if kind.can_be_shown() else PlainFace
+
+
+def _is_capable() -> bool:
+    """Whether the terminal can carry a full-screen face."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    if os.environ.get("TERM", "dumb") in {"", "dumb"}:
+        return False
+    size = shutil.get_terminal_size()
+    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    return encoding == "utf8" and size.columns >= LEAST_COLUMNS and size.lines >= LEAST_LINES

@@ -1,0 +1,120 @@
+"""Which language the command speaks, and its help too.
+
+The first that says something counts: ``--lang``, ``DOMINO_LANG``, ``LANGUAGE``, ``LC_ALL``,
+``LC_MESSAGES``, ``LANG``. ``C`` and ``POSIX`` say nothing, and neither does a language that nobody
+has translated to; Spanish, in which the sentences are written, is the last resort.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+from typing import TYPE_CHECKING, Any
+
+from domino_core.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from domino_core.speech import Speech
+
+LANGUAGES = ("es", "pt", "en")
+OPTION, VARIABLE = "--lang", "DOMINO_LANG"
+_LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def take_option(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
+    """What ``--lang`` says, wherever it stands before ``--``, and the arguments without it.
+
+    It is read before anything else, since help and errors speak the language too.
+    Raises :class:`UsageError` for an option without a value.
+    """
+    rest: list[str] = []
+    found: str | None = None
+    given = iter(arguments)
+    for one in given:
+        if one == "--":
+            return found, [*rest, one, *given]
+        if one.startswith(f"{OPTION}="):
+            found = one.partition("=")[2]
+        elif one == OPTION:
+            found = next(given, None)
+            if found is None:
+                raise UsageError("Falta el valor de {option}", option=OPTION)
+        else:
+            rest.append(one)
+    return found, rest
+
+
+def chosen(option: str | None, environment: Mapping[str, str]) -> str:
+    """The language that is asked for, one of :data:`LANGUAGES`.
+
+    Raises :class:`UsageError` where the option or ``DOMINO_LANG`` names another.
+    """
+    for name, asked in ((OPTION, option), (VARIABLE, environment.get(VARIABLE) or None)):
+        if asked is not None:
+            found = _spoken(asked)
+            if found is None:
+                raise UsageError(
+                    "{name}: se encontró «{found}»; se espera {known}",
+                    name=name,
+                    found=asked[:40],
+                    known=", ".join(LANGUAGES),
+                )
+            return found
+    for name in _LOCALE:
+        for asked in environment.get(name, "").split(":"):
+            found = _spoken(asked)
+            if found is not None:
+                return found
+    return LANGUAGES[0]
+
+
+def _spoken(locale: str) -> str | None:
+    """The language of a locale such as ``pt_BR.UTF-8``, ``None`` for one that is not spoken."""
+    plain = locale.strip().replace("-", "_").partition(".")[0].partition("@")[0].lower()
+    language = plain.partition("_")[0]
+    return language if language in LANGUAGES else None
+
+
+# Help ---------------------------------------------------------------------------------------------
+
+
+def speak_help(command: Any, speech: Speech) -> None:
+    """Put a command's help, its options' and its subcommands' into a language."""
+    if command.help:
+        command.help = speech.text(command.help)
+    for param in command.params:
+        if getattr(param, "help", None):
+            param.help = speech.text(param.help)
+    _speak_frame(command, speech)
+    for one in getattr(command, "commands", {}).values():
+        speak_help(one, speech)
+
+
+def _speak_frame(command: Any, speech: Speech) -> None:
+    """What the library says around it in English: how it is used, and that there is help."""
+    help_option = command.get_help_option
+
+    def usage(context: Any, formatter: Any) -> None:
+        pieces = " ".join(command.collect_usage_pieces(context))
+        formatter.write_usage(context.command_path, pieces, f"{speech.say('Uso:')} ")
+
+    def spoken(context: Any) -> Any:
+        option = help_option(context)
+        if option is not None:
+            option.help = speech.say("Mostrar esta ayuda.")
+        return option
+
+    command.format_usage, command.get_help_option = usage, spoken
+
+
+def speak_headings(language: str) -> None:
+    """Let the library that prints help have its headings in a language.
+
+    It looks for them by gettext, under gettext's own default name and by the environment.
+    """
+    from domino_core.speech import LOCALES  # noqa: PLC0415 - not needed for --version
+
+    os.environ["LANGUAGE"] = language
+    gettext.bindtextdomain("messages", str(LOCALES))
