@@ -4,7 +4,7 @@
 """
 
 from domino_core.actions import DRAW, PASS, Action, Draw, Pass, Play, Say
-from domino_core.errors import DominoError
+from domino_core.errors import DominoError, UsageError
 from domino_core.face import Face, LeaveError
 from domino_core.hookspecs import API_VERSION, hookimpl
 from domino_core.imagine import Imagined
@@ -116,6 +116,7 @@ __all__ = [
     "Text",
     "Tile",
     "TileSet",
+    "UsageError",
     "View",
     "full_set",
     "hookimpl",

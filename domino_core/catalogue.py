@@ -36,7 +36,8 @@ HOUSE = "domino.house"
 PLAYERS = "domino.players"
 VARIANTS = "domino.variants"
 FACES = "domino.faces"
-GROUPS = (RULES, HOUSE, PLAYERS, VARIANTS, FACES)
+COMMANDS = "domino.commands"
+GROUPS = (RULES, HOUSE, PLAYERS, VARIANTS, FACES, COMMANDS)
 
 CORE = "domino-core"
 CHOSEN, STRICT = "DOMINO_PLUGINS", "DOMINO_STRICT"
@@ -50,6 +51,7 @@ _KINDS = {
     PLAYERS: Text("jugadores"),
     VARIANTS: Text("variantes"),
     FACES: Text("caras"),
+    COMMANDS: Text("órdenes"),
 }
 
 
@@ -235,7 +237,7 @@ def load_found(one: Installed) -> Any:
         raise _refused(
             one, Text("no se puede cargar: {cause}", cause=f"{type(cause).__name__}: {cause}")
         ) from cause
-    if one.group == VARIANTS:
+    if one.group in {VARIANTS, COMMANDS}:
         return loaded
     wanted = getattr(loaded, "domino_api", None)
     if not inspect.isclass(loaded) or wanted != API_VERSION:

@@ -12,6 +12,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from domino_core.errors import UsageError
+from domino_core.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -85,11 +86,19 @@ def speak_help(command: Any, speech: Speech) -> None:
     if command.help:
         command.help = speech.text(command.help)
     for param in command.params:
-        if getattr(param, "help", None):
+        param.help = _LIBRARY.get(param.name) or getattr(param, "help", None)
+        if param.help:
             param.help = speech.text(param.help)
     _speak_frame(command, speech)
     for one in getattr(command, "commands", {}).values():
         speak_help(one, speech)
+
+
+_LIBRARY = {
+    "install_completion": Text("Instalar el completado de esta consola."),
+    "show_completion": Text("Mostrar el completado de esta consola, para copiarlo o cambiarlo."),
+}
+"""Options that the library brings, with its English."""
 
 
 def _speak_frame(command: Any, speech: Speech) -> None:

@@ -34,19 +34,53 @@ class LazyGroup(TyperGroup):
     """A group whose commands are imported when they are called or listed."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - click's signature
-        """The commands in the order in which help shows them."""
-        return list(COMMANDS)
+        """The commands in the order in which help shows them, then those of packages."""
+        return [*COMMANDS, *_brought()]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - click's signature
         """Import the command's module and take its typer app."""
-        if cmd_name not in COMMANDS:
+        if cmd_name in COMMANDS:
+            app = importlib.import_module(f"domino_core.cli.{cmd_name}").app
+        elif cmd_name in _brought():
+            app = _app_of(cmd_name)
+        else:
             return None
-        module = importlib.import_module(f"domino_core.cli.{cmd_name}")
-        command = typer.main.get_command(module.app)
+        command = typer.main.get_command(app)
         command.name = cmd_name
-        command.help = COMMANDS[cmd_name] if not command.help else command.help
+        command.help = command.help or COMMANDS.get(cmd_name)
         language.speak_help(command, streams.speech())
         return command
+
+
+def _brought() -> list[str]:
+    """The commands that packages bring; one of the program's own names stays the program's."""
+    from domino_core import catalogue  # noqa: PLC0415 - not needed for the program's own
+
+    names = {one.name for one in catalogue.installed(catalogue.COMMANDS)}
+    return sorted(names - set(COMMANDS))
+
+
+def _app_of(name: str) -> typer.Typer:
+    """A package's command; of a broken one only its name, which says what is wrong when called."""
+    from domino_core import catalogue  # noqa: PLC0415 - likewise
+
+    try:
+        app = catalogue.load(catalogue.COMMANDS, name)
+    except PluginError as error:
+        return _broken(error)
+    if isinstance(app, typer.Typer):
+        return app
+    return _broken(PluginError("El plugin «{plugin}» no es una app de typer", plugin=name))
+
+
+def _broken(error: PluginError) -> typer.Typer:
+    app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+    @app.command(help="(Rota; «domino plugins list» dice por qué.)")
+    def fail() -> None:
+        raise error
+
+    return app
 
 
 LANG = "En qué idioma hablar; vale en cualquier lugar de la orden."

@@ -133,6 +133,8 @@ def _answers(one: catalogue.Installed) -> list[str]:
         return _choice(one, loaded)
     if one.group == catalogue.FACES:
         return _talk(one, loaded)
+    if one.group == catalogue.COMMANDS:
+        return _command(one, loaded)
     return hooks_of(one.name, loaded)
 
 
@@ -149,6 +151,12 @@ def _talk(one: catalogue.Installed, loaded: Any) -> list[str]:
     if not issubclass(loaded, Face):
         raise _unusable(one, Text("no es una cara: no parte de «Face»"))
     return sorted(Face.__abstractmethods__)
+
+
+def _command(one: catalogue.Installed, loaded: Any) -> list[str]:
+    if not isinstance(loaded, typer.Typer):
+        raise _unusable(one, Text("no es una app de typer"))
+    return [f"domino {one.name}"]
 
 
 def _unusable(one: catalogue.Installed, why: Text) -> PluginError:

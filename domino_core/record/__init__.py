@@ -13,9 +13,11 @@ from domino_core.record.folder import (
     summaries,
 )
 from domino_core.record.loading import load, resume, save
+from domino_core.record.played import PlayedMatch, played_matches
 from domino_core.record.text import Record, new_record, record_text
 
 __all__ = [
+    "PlayedMatch",
     "Record",
     "Summary",
     "default_folder",
@@ -23,6 +25,7 @@ __all__ = [
     "latest_unfinished",
     "load",
     "new_record",
+    "played_matches",
     "record_text",
     "resume",
     "save",

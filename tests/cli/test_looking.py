@@ -147,4 +147,4 @@ def test_every_command_has_help_for_people(call, line):
 def test_a_command_without_its_word_shows_help(call, line):
     ran = call(*line.split())
     assert f"Uso: domino {line}".rstrip() in ran.out + ran.err
-    assert "\n\nCommands:\n" in ran.out + ran.err
+    assert "\n\nÓrdenes:\n" in ran.out + ran.err

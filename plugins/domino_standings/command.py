@@ -1,0 +1,129 @@
+"""``domino standings``: who leads, told as a table or as JSON."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import date, datetime, time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from domino_core import record
+from domino_core.api import UsageError
+from domino_core.cli.commands import JSON, complain, print_json, printable, say, speech
+from domino_core.drawing import cells
+from domino_standings.counting import Line, count, in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from domino_standings.counting import Standings
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+
+@app.command(help="Quién va ganando: las partidas guardadas, contadas por persona y por pareja.")
+def standings(
+    folder: Path | None = typer.Argument(None, metavar="CARPETA", show_default=False),  # noqa: B008
+    variant: str | None = typer.Option(
+        None, "--variant", metavar="VARIANTE", help="Solo las partidas de una variante."
+    ),
+    since: str | None = typer.Option(
+        None, "--since", metavar="AAAA-MM-DD", help="Solo las que empezaron ese día o después."
+    ),
+    json: bool = JSON,
+) -> int:
+    """Count the finished matches of a folder of records."""
+    where = folder or record.default_folder()
+    if folder is not None and not folder.is_dir():
+        raise UsageError("{path}: no es una carpeta", path=str(folder))
+    matches, faults = record.played_matches(where)
+    for fault in faults:
+        complain(speech().text(fault))
+    table = count(matches, variant, None if since is None else _moment(since))
+    if json:
+        print_json(_data(table, faults))
+    else:
+        _tell(table)
+    return 1 if faults else 0
+
+
+def _moment(text: str) -> datetime:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise UsageError(
+            "--since {found}: se espera una fecha como 2026-11-29", found=text[:40]
+        ) from None
+    return datetime.combine(day, time.min).astimezone()
+
+
+def _data(table: Standings, faults: Sequence[str]) -> dict[str, Any]:
+    """The same for programs."""
+    return {
+        "matches": table.matches,
+        "people": [asdict(line) for line in in_order(table.people.values())],
+        "sides": [asdict(line) for line in in_order(table.sides.values())],
+        "unreadable": list(faults),
+    }
+
+
+def _tell(table: Standings) -> None:
+    spoken = speech()
+    if not table.matches:
+        say(spoken.say("No hay ninguna partida terminada que contar."))
+        return
+    say(spoken.count("{n} partida terminada.", "{n} partidas terminadas.", table.matches))
+    for title, lines in (("Personas", table.people), ("Parejas", table.sides)):
+        if lines:
+            say()
+            for line in _columns(spoken.say(title), in_order(lines.values())):
+                say(line)
+
+
+HEADINGS = (
+    "partidas",
+    "ganadas",
+    "empates",
+    "manos",
+    "ganadas",
+    "tranques",
+    "puntos",
+    "racha",
+    "mejor",
+)
+
+
+def _columns(title: str, lines: Iterable[Line]) -> list[str]:
+    """A row for each, the numbers below their headings."""
+    spoken = speech()
+    rows = [[title, *map(spoken.say, HEADINGS)]]
+    for line in lines:
+        numbers = [
+            line.matches,
+            line.won,
+            line.drawn,
+            line.rounds,
+            line.rounds_won,
+            line.blocks_won,
+            line.points,
+            line.streak,
+            line.best_streak,
+        ]
+        rows.append([spoken.say(" y ").join(map(_called, line.names)), *map(str, numbers)])
+    widths = [max(cells(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return [
+        "  ".join(_padded(text, width, left=not at) for at, (text, width) in enumerate(cut))
+        for cut in (list(zip(row, widths, strict=True)) for row in rows)
+    ]
+
+
+def _padded(text: str, width: int, *, left: bool) -> str:
+    gap = " " * (width - cells(text))
+    return text + gap if left else gap + text
+
+
+def _called(name: str) -> str:
+    """A name as people know it: ``you`` is who plays at this machine."""
+    return speech().say("Tú") if name == "you" else printable(name)
