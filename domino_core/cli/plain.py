@@ -30,7 +30,7 @@ PATIENCE = 20
 MAX_LINE = 100_000
 """A line as long as this was not typed; it is taken for the end of the input."""
 
-_ANSWER = re.compile(r"(\d{1,4})([ab]?)", re.ASCII)
+_ANSWER = re.compile(r"(\d{1,4})([a-z][a-z0-9/+@-]*)?", re.ASCII)
 
 
 class PlainFace(Face):
@@ -151,12 +151,16 @@ class PlainFace(Face):
         if found is None or not 1 <= int(found[1]) <= len(tiles):
             self.mistake(view, word)
             return None
-        wanted = Play(tiles[int(found[1]) - 1].id, found[2].upper())
-        for action in legal:
-            if isinstance(action, Play) and action.tile == wanted.tile:  # noqa: SIM102 - two questions
-                if not wanted.end or action.end in {"", wanted.end}:
-                    return action
-        self.line(drawing.refusal_line(view, wanted, legal, picture))
+        tile, at = tiles[int(found[1]) - 1].id, (found[2] or "").upper()
+        plays = [one for one in legal if isinstance(one, Play) and one.tile == tile]
+        known = {"", "A", "B", *(end.name for end in view.layout.ends)}
+        if at not in known and at not in {drawing.play_word(one).upper() for one in plays}:
+            self.mistake(view, word)
+            return None
+        for action in plays:
+            if not at or not action.end or at in {action.end, drawing.play_word(action).upper()}:
+                return action
+        self.line(drawing.refusal_line(view, Play(tile, at), legal, picture))
         return None
 
     def leaves(self, answer: str) -> bool:

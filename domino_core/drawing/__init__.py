@@ -9,6 +9,7 @@ from domino_core.drawing.hand import (
     hand_lines,
     hand_tiles,
     other_word,
+    play_word,
     refusal_line,
 )
 from domino_core.drawing.picture import Area, Pick, Picture, Window, choices, screen
@@ -45,6 +46,7 @@ __all__ = [
     "other_word",
     "others_line",
     "passed_numbers",
+    "play_word",
     "position",
     "refusal_line",
     "result_lines",

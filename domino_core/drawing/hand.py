@@ -24,10 +24,12 @@ def hand_lines(view: View, legal: tuple[Action, ...], drawing: Drawing) -> list[
     say = drawing.speech.say
     parts = []
     for number, tile in enumerate(hand_tiles(view), 1):
-        ends = [
-            action.end for action in legal if isinstance(action, Play) and action.tile == tile.id
+        words = [
+            play_word(action)
+            for action in legal
+            if isinstance(action, Play) and action.tile == tile.id
         ]
-        parts.append(f"{number}) {tile_text(tile)} {_may(ends, drawing)}".rstrip())
+        parts.append(f"{number}) {tile_text(tile)} {_may(words, drawing)}".rstrip())
     others = [_offer(action, drawing) for action in legal if not isinstance(action, Play)]
     if others:
         parts.append(say("O también: {words}", words=", ".join(others)))
@@ -42,13 +44,27 @@ def _offer(action: Action, drawing: Drawing) -> str:
     return word
 
 
-def _may(ends: list[str], drawing: Drawing) -> str:
+def play_word(play: Play) -> str:
+    """What to type behind a tile's number for one of its plays: the end it goes to.
+
+    The half that it leaves open follows where there is a choice, ``A/3``; so do further tiles of
+    the same action, ``A+6-6@B``.
+    """
+    first, *others = play.placements
+    return "+".join([_at(first), *(f"{one.face}@{_at(one)}" for one in others)])
+
+
+def _at(play: Play) -> str:
+    return play.end if play.exposed is None else f"{play.end}/{play.exposed}"
+
+
+def _may(words: list[str], drawing: Drawing) -> str:
     say = drawing.speech.say
-    if not ends:
+    if not words:
         return say("no sirve")
-    if ends == [""]:
+    if words == [""]:
         return say("sale")
-    return say("en {ends}", ends=say(" o ").join(ends))
+    return say("en {ends}", ends=say(" o ").join(words))
 
 
 def bound_line(view: View, drawing: Drawing) -> str:
@@ -62,7 +78,7 @@ def refusal_line(view: View, play: Play, legal: tuple[Action, ...], drawing: Dra
     say, tile = drawing.speech.say, tile_text(TILES[play.tile])
     if view.bound_to:
         return bound_line(view, drawing)
-    ends = [one.end for one in legal if isinstance(one, Play) and one.tile == play.tile]
+    ends = [play_word(one) for one in legal if isinstance(one, Play) and one.tile == play.tile]
     if ends:
         return say(
             "{tile} no va en {end}, sino en {ends}.",

@@ -126,6 +126,8 @@ def _end_asks(end: OpenEnd, drawing: Drawing) -> str:
     notes = [drawing.name(end.owner)] if end.owner is not None else []
     notes += [say(mark) for mark in end.marks]
     name = f"{end.name} ({', '.join(notes)})" if notes else end.name
+    if not end.numbers:  # an end that asks for no number; its marks say what it takes
+        return name
     return say("{end} pide {numbers}", end=name, numbers=_listed(end.numbers))
 
 

@@ -38,7 +38,8 @@ def _sentence_key(seen: Seen) -> object:
 def _event_line(group: list[Seen], drawing: Drawing) -> str:
     say, seen = drawing.speech.say, group[0]
     you, name, action = seen.seat == drawing.you, drawing.name(seen.seat), seen.action
-    numbers = neither({number for end in seen.ends for number in end.numbers}, drawing)
+    asked = {number for end in seen.ends for number in end.numbers}
+    numbers = neither(asked, drawing) if asked else say("lo que piden")
     if isinstance(action, Play):
         return _play_line(action, name, drawing, you=you)
     if isinstance(action, Draw):
@@ -68,7 +69,9 @@ def _draw_line(actions: list[Action], name: str, drawing: Drawing, *, you: bool)
 def _play_line(action: Play, name: str, drawing: Drawing, *, you: bool) -> str:
     say = drawing.speech.say
     tiles = " ".join(tile_text(TILES[one.tile]) for one in action.placements)
-    ends = say(" y ").join(one.end for one in action.placements)
+    ends = say(" y ").join(
+        one.end if one.exposed is None else f"{one.end}/{one.exposed}" for one in action.placements
+    )
     if not action.end:
         return (
             say("Sales con {tile}.", tile=tiles)

@@ -80,6 +80,9 @@ def _told(knobs: CapicuaKnobs) -> list[Text]:
         if knobs.doubles
         else Text("La capicúa no vale con un doble.")
     )
-    if knobs.equal_ends:
-        told.append(Text("La capicúa también vale si las dos puntas piden el mismo número."))
+    told.append(
+        Text("La capicúa también vale si las dos puntas piden el mismo número.")
+        if knobs.equal_ends
+        else Text("La capicúa no vale si las dos puntas piden el mismo número.")
+    )
     return told

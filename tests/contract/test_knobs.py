@@ -96,6 +96,7 @@ REFUSED_AT = {
     "deal.set": {"deal.hand", "opener.first", "opener.later"},
     "scoring.blocked": {"scoring.out"},
     "match.rounds": {"opener.later"},
+    "turn.draw": {"turn.reserve"},
 }
 """Where two knobs contradict each other, the fault may stand at the other one."""
 
