@@ -94,6 +94,19 @@ def direct(found: HookImpl, arguments: tuple[str, ...]) -> Callable[..., Any]:
     return with_fewer
 
 
+def directly(name: str, found: HookImpl) -> Callable[..., Any]:
+    """The same, and ``heard`` only about the kinds of action that its plugin hears."""
+    function = direct(found, HOOKS[name].arguments)
+    kinds = hears(found.plugin)
+    if name != "heard" or kinds == KINDS:
+        return function
+
+    def where_heard(round: RoundState, action: Any) -> Any:
+        return function(round, action) if type(action) in kinds else None
+
+    return where_heard
+
+
 def fast_call(manager: pluggy.PluginManager, name: str) -> Bound:
     """Bind one hook. What it answers and raises is what pluggy answers and raises."""
     caller, hook = caller_of(manager, name), HOOKS[name]
@@ -105,7 +118,7 @@ def fast_call(manager: pluggy.PluginManager, name: str) -> Bound:
     if any(found.hookwrapper for found in wrappers):
         return _by_pluggy(caller, hook.arguments)
     found = implementations(caller)
-    functions = [direct(one, hook.arguments) for one in found]
+    functions = [directly(name, one) for one in found]
     bound: Callable[..., Any] = Every(functions, [hears(one.plugin) for one in found])
     if hook.first:
         bound = _first_of_one(functions) if len(hook.arguments) == 1 else _first(functions)

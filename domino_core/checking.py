@@ -15,9 +15,8 @@ from domino_core.answers import WANTED, wrong_answer
 from domino_core.binding import (
     Hooks,
     caller_of,
-    direct,
+    directly,
     fast_call,
-    hears,
     implementations,
     is_wrapped,
 )
@@ -70,8 +69,7 @@ class _Checked:
         self.hook = HOOKS[name]
         caller = caller_of(manager, name)
         found = implementations(caller)
-        self.parts = [(one.plugin_name, direct(one, self.hook.arguments)) for one in found]
-        self.kinds = {one.plugin_name: hears(one.plugin) for one in found}
+        self.parts = [(one.plugin_name, directly(name, one)) for one in found]
         wrappers = [one for one in caller.get_hookimpls() if one not in found]
         self.wrappers = ", ".join(one.plugin_name for one in wrappers)
         self.wrapped = self._proxied(found, wrappers) if is_wrapped(caller) else None
@@ -176,13 +174,6 @@ class _Checked:
         answer = self._guarded(plugin, function, values)
         if answer is not None and wrong_answer(self.name, answer, values):
             raise self._wrong(plugin, answer)
-        if answer and self.name == "heard" and type(values[1]) not in self.kinds[plugin]:
-            raise PluginError(
-                "{plugin} responde en «heard» a {kind}, que no está en su «hears»",
-                plugin=plugin,
-                hook=self.name,
-                kind=type(values[1]).__name__,
-            )
         return answer
 
     def _guarded(self, plugin: str, function: Callable[..., Any], values: tuple[Any, ...]) -> Any:

@@ -184,7 +184,7 @@ def heard(round: RoundState, action: Action) -> tuple[Award | Note, ...] | None:
 
     All answers are heard. A plugin that brought the layout may mark it here; it is the one hook
     that may change something. Optional. Who answers to some kinds of action alone names them in
-    the class attribute ``hears``, such as ``hears = (Pass,)``, and need not be asked about others.
+    the class attribute ``hears``, such as ``hears = (Pass,)``, and is not asked about others.
     """
 
 

@@ -47,7 +47,7 @@ class PassPrice(PointsHouse):
 
     def heard(self, round: RoundState, action: Action) -> tuple[Award, ...] | None:
         """What this pass is worth, and to whom."""
-        if type(action) is not Pass or not self._counts(round):
+        if not self._counts(round):
             return None
         n, passer = self.options.points, round.seating.side_of[round.seat]
         if self.options.effect == "passer-loses":
