@@ -21,7 +21,7 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 IMPORT_ROOTS = ["", "plugins", "variants"]  # where packages lie in the checkout
-DATA = ["*.toml", "py.typed"]  # what a package holds besides code; all must be found
+DATA = ["*.toml", "*.mo", "py.typed"]  # what a package holds besides code; all must be found
 NOT_IMPORTABLE = ["plugins", "variants", "tests"]  # folders of the checkout, no packages
 PLAY = "play tablu --seats bot:random,bot:heaviest --seed 1 --json"
 RESULT_KEYS = {"variant", "seed", "scores", "winner", "rounds"}
