@@ -1,38 +1,150 @@
-"""A line game that no single document describes: every answer is a knob, and a file tunes it."""
+"""Fives and Threes (S28): ends that make fives or threes pay at once, and 61 ends it all."""
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+from pydantic import Field
+
+from domino_core.api import BLOCKED, Base, Knobs, Play, RulesOptions, Text
+from domino_games.ends import COUNTED, TARGET, award, counted_line, end_sum, target_reached
 from domino_line import (
+    DealKnobs,
+    LineMatchKnobs,
     LineRules,
-    all_passed_blocks,
-    doubled_after_a_tie,
+    OpenerKnobs,
+    TurnKnobs,
+    basic_contradictions,
+    basic_sentences,
+    blocked_once_drawn_out,
     draw_or_pass,
-    empty_line,
     even_deal,
     full_double_set,
     match_an_end,
+    match_sentences,
     open_by_policy,
-    out_ends_the_round,
-    pips_left,
     plain_sum,
+    side_out_ends_the_round,
+    side_out_sentences,
+    skip_empty_hands,
     target_or_rounds,
+    told,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from domino_core.api import Action, Award, RoundEnd, RoundState, Seating
+
+WHY_ENDS = "Puntas en múltiplo de cinco o de tres"
+WHY_OUT = "Quedarse sin fichas, con lo que dieron las puntas"
+WHY_TARGET = "La meta, en mitad de la mano"
+WHY_NOBODY = "Tranque: nadie se quedó sin fichas"
+
+
+@cache
+def fives_and_threes(total: int) -> int:
+    """A fifth of a sum of fives and a third of a sum of threes, 8 for 15 (S28)."""
+    return sum(total // number for number in (5, 3) if total % number == 0)
+
+
+class FivesAndThreesScoring(Knobs):
+    """Scoring."""
+
+    out: Literal["together", "apart"] = Field(
+        "together",
+        description="Si el punto por quedarse sin fichas se anota junto con los de la última "
+        "ficha, y caben o no caben todos, o aparte de ellos.",
+    )
+    win_on_down: bool = Field(
+        default=True, description="Si la partida se puede ganar con la ficha de la salida."
+    )
+
+
+class FivesAndThreesMatch(LineMatchKnobs):
+    """The match."""
+
+    target: int = Field(ge=1, description="Puntos con los que se gana la partida.")
+
+
+class FivesAndThreesOptions(RulesOptions):
+    """The knobs of Fives and Threes."""
+
+    deal: DealKnobs
+    opener: OpenerKnobs
+    turn: TurnKnobs
+    scoring: FivesAndThreesScoring = FivesAndThreesScoring()
+    match: FivesAndThreesMatch
 
 
 class FivesAndThrees(LineRules):
-    """The building blocks as they are; regions told by TOML and house rules alone name these."""
+    """A plain line whose ends are counted; the values stand in ``fives-and-threes.toml``."""
 
-    offers = ("match.players", "match.sides", "match.target")
+    Options = FivesAndThreesOptions
+    check_table = basic_contradictions
+    hears = (Play,)
 
-    tile_set = full_double_set
-    deal = even_deal
-    opening = open_by_policy
-    new_layout = empty_line
-    legal = match_an_end
-    when_stuck = draw_or_pass
-    when_out = out_ends_the_round
-    when_all_pass = all_passed_blocks
-    score_round = pips_left
-    changes = doubled_after_a_tie
-    tally = plain_sum
-    match_over = target_or_rounds
+    tile_set = full_double_set  # S28
+    deal = even_deal  # S28: five to seven tiles
+    opening = open_by_policy  # S28 is silent: by lot, then in turn, with any tile
+    new_layout = counted_line  # S28: no spinner
+    legal = match_an_end  # S28: what fits must be played
+    when_stuck = draw_or_pass  # S28: the rest is asleep
+    next_seat = skip_empty_hands  # S28
+    when_out = side_out_ends_the_round  # S28: both partners
+    when_all_pass = blocked_once_drawn_out  # S28
+    round_over = target_reached  # S28: in mid-round
+    tally = plain_sum  # S28; that nothing passes 61 is a house rule of its own
+    match_over = target_or_rounds  # S28
+
+    def heard(self, round: RoundState, action: Action) -> tuple[Award, ...] | None:
+        """Fives and threes at the ends pay at once; the last ones wait for the one point (S28)."""
+        if round.end is not None and self.options.scoring.out == "together":
+            return None
+        points = self._allowed(round, fives_and_threes(end_sum(round)))
+        return (award(round.seating.side_of[round.seat], points, WHY_ENDS),) if points else None
+
+    def _allowed(self, round: RoundState, points: int) -> int:
+        """The points, or none for a down that would win the match where it may not (S28)."""
+        if not points or self.options.scoring.win_on_down or len(round.layout.placed) > 1:
+            return points
+        score = round.match.scores[round.seating.side_of[round.seat]]
+        return points if score + points < self.options.match.target else 0
+
+    def score_round(self, round: RoundState, end: RoundEnd) -> Base:
+        """One point for going out; nobody wins a blocked round (S28)."""
+        if end.kind == BLOCKED or end.seat is None:
+            return Base(None, 0, WHY_NOBODY)
+        side = round.seating.side_of[end.seat]
+        if end.kind == TARGET:
+            return Base(side, 0, WHY_TARGET, end.seat)
+        together = self.options.scoring.out == "together"
+        points = 1 + (fives_and_threes(end_sum(round)) if together else 0)
+        return Base(side, self._allowed(round, points), WHY_OUT, end.seat)
+
+    def sentences(self, seating: Seating) -> tuple[tuple[str, Text], ...]:
+        """The rules at this table, question by question."""
+        return (
+            *basic_sentences(self, seating),
+            *told("scoring", _scoring_told(self.options.scoring, seating)),
+            *told("match", match_sentences(self, seating)),
+        )
+
+
+def _scoring_told(scoring: FivesAndThreesScoring, seating: Seating) -> Iterator[Text]:
+    yield COUNTED
+    yield Text(
+        "Si la suma es múltiplo de 5, quien jugó anota en el acto su quinta parte; si lo es de 3, "
+        "su tercera parte; con 15 las dos, que son 8 puntos."
+    )
+    yield from side_out_sentences(seating)
+    yield (
+        Text("Eso vale un punto, que va junto con los de la última ficha: caben todos o ninguno.")
+        if scoring.out == "together"
+        else Text("Eso vale un punto, que se anota después de los de la última ficha.")
+    )
+    yield Text("Cuando todos pasan, uno tras otro, la mano se tranca y nadie la gana.")
+    yield Text("Quien llega a la meta gana en el acto, aunque la mano no haya acabado.")
+    if not scoring.win_on_down:
+        yield Text("La ficha de la salida no da la victoria: si llegara a la meta, no anota.")

@@ -8,6 +8,7 @@ branches, a digit is added to the name (A2, then A21).
 from domino_layouts.growing import Growing
 from domino_layouts.spinner import SpinnerLine
 from domino_layouts.summing import SummingLine
+from domino_layouts.trains import Trains
 from domino_layouts.tree import Tree
 
-__all__ = ["Growing", "SpinnerLine", "SummingLine", "Tree"]
+__all__ = ["Growing", "SpinnerLine", "SummingLine", "Trains", "Tree"]

@@ -68,13 +68,21 @@ class Growing(ABC):
         """The tiles of the hand that match an end, end by end; before the first, every tile."""
         if not self.placed:
             return opening_plays(hand)
-        fitting = self._fitting
+        return self.plays_among(hand, self.open)
+
+    def plays_among(self, hand: int, ends: Iterable[str]) -> tuple[Play, ...]:
+        """The tiles of the hand that match one of these open ends, end by end."""
+        fitting, numbers = self._fitting, self.open
         found: tuple[Play, ...] = ()
-        for name, number in self.open.items():
-            fits = hand & fitting[number]
+        for name in ends:
+            fits = hand & fitting[numbers[name]]
             if fits:
                 found += plays_at(name, fits)
         return found
+
+    def exhausted(self, number: int) -> bool:
+        """Whether every tile of the set that shows the number lies here."""
+        return not self._fitting[number] & ~mask_of(play.tile for play in self.placed)
 
     def place(self, play: Play) -> None:
         """Put one tile down; the half that does not match becomes the new number there."""

@@ -46,6 +46,36 @@ class Tree(Growing):
             ]
         )
 
+    def mark(self, word: str, *ends: str) -> None:
+        """Put a word at open ends; once is enough."""
+        for end in ends:
+            words = self.marks.get(end, ())
+            if word not in words:
+                self.marks[end] = (*words, word)
+
+    def unmark(self, word: str, end: str) -> None:
+        """Take a word away from an end, where it stands there."""
+        words = self.marks.get(end, ())
+        if word in words:
+            self.marks[end] = tuple([other for other in words if other != word])
+            if not self.marks[end]:
+                del self.marks[end]
+
+    def marked(self, word: str) -> tuple[str, ...]:
+        """The ends at which a word stands."""
+        if not self.marks:
+            return ()
+        return tuple([end for end, words in self.marks.items() if word in words])
+
+    def unmark_exhausted(self, word: str) -> None:
+        """Take a word away from the ends whose number no tile can match any more."""
+        ends = self.marked(word)
+        if ends:
+            gone = [number for number in {self.open[end] for end in ends} if self.exhausted(number)]
+            for end in ends:
+                if self.open[end] in gone:
+                    self.unmark(word, end)
+
     def _start(self, tile: Tile) -> None:
         self.open = dict.fromkeys(self.arms, tile.high)
 

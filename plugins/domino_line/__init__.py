@@ -6,11 +6,15 @@ class's :class:`LineOptions`. Any package may use them.
 
 from domino_line.against import (
     lightest_scores,
+    losers_pips,
     lowest_after_rounds,
+    lowest_at_target,
     lowest_wins,
     own_pips_against,
+    points_added_up,
 )
 from domino_line.checks import (
+    basic_contradictions,
     dealing_contradictions,
     line_contradictions,
     opener_contradictions,
@@ -18,31 +22,39 @@ from domino_line.checks import (
 )
 from domino_line.dealing import even_deal, full_double_set
 from domino_line.matches import plain_sum, target_or_rounds
-from domino_line.openers import open_by_policy
+from domino_line.openers import open_by_policy, open_by_seat
 from domino_line.options import (
     DealKnobs,
     LineMatchKnobs,
     LineOptions,
     OpenerKnobs,
     ScoringKnobs,
+    SeatOpenerKnobs,
     TurnKnobs,
 )
 from domino_line.playing import (
     all_passed_blocks,
+    blocked_once_drawn_out,
     draw_or_pass,
     empty_line,
     match_an_end,
     out_ends_the_round,
+    side_out_ends_the_round,
+    skip_empty_hands,
+    with_a_draw,
 )
 from domino_line.rules import LineRules
 from domino_line.scoring import doubled_after_a_tie, pips_left
 from domino_line.sentences import (
+    basic_sentences,
     dealing_sentences,
     line_sentences,
     match_sentences,
     opener_sentences,
     playing_sentences,
     scoring_sentences,
+    seat_opener_sentences,
+    side_out_sentences,
     told,
     turn_sentences,
 )
@@ -54,8 +66,12 @@ __all__ = [
     "LineRules",
     "OpenerKnobs",
     "ScoringKnobs",
+    "SeatOpenerKnobs",
     "TurnKnobs",
     "all_passed_blocks",
+    "basic_contradictions",
+    "basic_sentences",
+    "blocked_once_drawn_out",
     "dealing_contradictions",
     "dealing_sentences",
     "doubled_after_a_tie",
@@ -66,11 +82,14 @@ __all__ = [
     "lightest_scores",
     "line_contradictions",
     "line_sentences",
+    "losers_pips",
     "lowest_after_rounds",
+    "lowest_at_target",
     "lowest_wins",
     "match_an_end",
     "match_sentences",
     "open_by_policy",
+    "open_by_seat",
     "opener_contradictions",
     "opener_sentences",
     "out_ends_the_round",
@@ -78,9 +97,15 @@ __all__ = [
     "pips_left",
     "plain_sum",
     "playing_sentences",
+    "points_added_up",
     "scoring_sentences",
+    "seat_opener_sentences",
+    "side_out_ends_the_round",
+    "side_out_sentences",
+    "skip_empty_hands",
     "target_or_rounds",
     "told",
     "turn_contradictions",
     "turn_sentences",
+    "with_a_draw",
 ]

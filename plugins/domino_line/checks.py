@@ -31,6 +31,17 @@ def line_contradictions(
     )
 
 
+def basic_contradictions(
+    rules: HasLineOptions, seating: Seating, tiles: int
+) -> tuple[tuple[str, str], ...]:
+    """Those of dealing, opener and turn: for games that score in a way of their own."""
+    return (
+        *dealing_contradictions(rules, seating, tiles),
+        *opener_contradictions(rules, tiles),
+        *turn_contradictions(rules),
+    )
+
+
 def dealing_contradictions(
     rules: HasLineOptions, seating: Seating, tiles: int
 ) -> Iterator[Problem]:

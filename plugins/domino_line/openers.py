@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domino_core.api import BIT, DOUBLES, HIGH, PIPS, Opening, Tile, ids
 
@@ -31,6 +31,13 @@ def open_by_policy(rules: HasLineOptions, round: RoundState) -> Opening:
     if knobs.after_void is not None and history[-1].winner is None:
         policy = knobs.after_void
     return _ask(policy, knobs.later_tile, knobs.first, round)
+
+
+def open_by_seat(rules: Any, round: RoundState) -> Opening:
+    """``opener.first`` or ``later`` of :class:`SeatOpenerKnobs`, with any tile (S34)."""
+    knobs = rules.options.opener
+    policy = knobs.later if round.match.history else knobs.first
+    return _ask(policy, "any", knobs.first, round)
 
 
 def _ask(policy: Policy, tile: str | None, first: Policy, round: RoundState) -> Opening:

@@ -134,6 +134,18 @@ class OpenerKnobs(Knobs):
     )
 
 
+class SeatOpenerKnobs(Knobs):
+    """The opener where no tile makes one."""
+
+    first: Literal["rotate", "lot"] = Field(
+        description="Quién sale en la primera mano: el primer puesto (rotate) o a suerte (lot)."
+    )
+    later: Literal["rotate", "winner", "lot"] = Field(
+        description="Quién sale en las siguientes: el siguiente puesto (rotate), quien ganó "
+        "(winner) o a suerte (lot)."
+    )
+
+
 class TurnKnobs(Knobs):
     """Turn passing."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from domino_core.api import BLOCKED, DRAW, OUT, PASS, TILES, Line, RoundEnd
+from domino_core.api import BLOCKED, DRAW, GOES_ON, OUT, PASS, TILES, Line, RoundEnd
 
 if TYPE_CHECKING:
-    from domino_core.api import Action, RoundState
+    from domino_core.api import Action, Answer, RoundState
     from domino_line.options import HasLineOptions
 
 _DRAW: tuple[Action, ...] = (DRAW,)
@@ -34,14 +34,16 @@ def match_an_end(rules: HasLineOptions, round: RoundState) -> tuple[Action, ...]
     if round.bound_to:
         hand &= round.bound_to
     if round.left and rules.options.turn.voluntary:
-        return _with_a_draw(rules, round, round.layout.plays(hand))
+        return with_a_draw(rules, round, round.layout.plays(hand))
     return round.layout.plays(hand)
 
 
-def _with_a_draw(
+def with_a_draw(
     rules: HasLineOptions, round: RoundState, plays: tuple[Action, ...]
 ) -> tuple[Action, ...]:
-    """The plays and the draw that a stuck seat would have; no draw beside an opening."""
+    """With ``turn.voluntary``, the draw of a stuck seat beside the plays; none at an opening."""
+    if not rules.options.turn.voluntary:
+        return plays
     if plays and round.last_play is not None and draw_or_pass(rules, round) is _DRAW:
         return plays + _DRAW
     return plays
@@ -65,10 +67,38 @@ def out_ends_the_round(rules: HasLineOptions, round: RoundState) -> RoundEnd:
     return _end(OUT, round.seat)
 
 
+def side_out_ends_the_round(rules: HasLineOptions, round: RoundState) -> RoundEnd | Answer:
+    """The last tile of a whole side ends the round: partners wait for each other (S28)."""
+    if any(round.hands[partner] for partner in round.seating.partners(round.seat)):
+        return GOES_ON
+    return _end(OUT, round.seat)
+
+
+def skip_empty_hands(rules: HasLineOptions, round: RoundState, action: Action) -> int | None:
+    """Who has no tiles left is skipped (S28)."""
+    hands, seat = round.hands, round.seat
+    if 0 not in hands:
+        return None
+    while not hands[seat := (seat + 1) % len(hands)]:
+        pass
+    return seat
+
+
 def all_passed_blocks(rules: HasLineOptions, round: RoundState) -> RoundEnd:
     """A whole turn of passes blocks the round (PB-30, TB-20, BR-15, HG-16, VE-13).
 
     The blocker is who placed the last tile (BR-18). Numbers on the table are never counted: that
     all tiles of a number are out proves nothing where tiles sleep or the set is larger (VE-14).
     """
+    return _end(BLOCKED, round.last_seat)
+
+
+def blocked_once_drawn_out(rules: Any, round: RoundState) -> RoundEnd | Answer:
+    """A whole turn of passes blocks the round, though not while the next seat may still draw.
+
+    For games in which a stuck seat draws one tile or two and passes: there everybody can pass in a
+    row long before the boneyard is out.
+    """
+    if rules.when_stuck(round)[0] is DRAW:
+        return GOES_ON
     return _end(BLOCKED, round.last_seat)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import make_dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from domino_core.api import Knobs, Rules
+from domino_core.api import Knobs, Rules, RulesOptions
 from domino_line.checks import line_contradictions
 from domino_line.options import LineOptions
 from domino_line.sentences import line_sentences
@@ -22,11 +22,11 @@ class LineRules(Rules):
     times as slow, and every decision asks for some: a round takes up to a tenth longer with them.
     """
 
-    Options = LineOptions
+    Options: ClassVar[type[RulesOptions]] = LineOptions
     check_table = line_contradictions
     sentences = line_sentences
 
-    def __init__(self, options: LineOptions) -> None:
+    def __init__(self, options: RulesOptions) -> None:
         """Keep the options' values."""
         super().__init__(_plain(options))
 

@@ -6,7 +6,7 @@ some question by a function of its own adds its own sentence for it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domino_core.api import Text
 from domino_line.words import NUMBERS, either, in_order, number_of, tiles
@@ -24,12 +24,19 @@ def line_sentences(rules: HasLineOptions, seating: Seating) -> tuple[Sentence, .
     """The rules at this table, question by question."""
     points = rules.options.scoring.out != "win"
     return (
+        *basic_sentences(rules, seating),
+        *told("scoring", scoring_sentences(rules, seating)),
+        *told("match", match_sentences(rules, seating, points=points)),
+    )
+
+
+def basic_sentences(rules: HasLineOptions, seating: Seating) -> tuple[Sentence, ...]:
+    """Those of dealing, opener, legality and turn: for games that score in a way of their own."""
+    return (
         *told("deal", dealing_sentences(rules, seating)),
         *told("opener", opener_sentences(rules, seating)),
         *told("legality", playing_sentences(rules, seating)),
         *told("turn", turn_sentences(rules, seating)),
-        *told("scoring", scoring_sentences(rules, seating)),
-        *told("match", match_sentences(rules, seating, points=points)),
     )
 
 
@@ -119,6 +126,14 @@ def opener_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
             yield Text("Después de una mano sin ganador sale {who}.", who=after_void)
     if _left_over(rules, seating) > 0:
         yield from _fallbacks(_steps(policies), rules, seating)
+
+
+def seat_opener_sentences(rules: Any) -> Iterator[Text]:
+    """Who opens where no tile makes an opener."""
+    knobs = rules.options.opener
+    first = Text("el primer puesto") if knobs.first == "rotate" else _OPENERS[knobs.first]
+    yield Text("En la primera mano empieza {who}.", who=first)
+    yield Text("En las siguientes empieza {who}.", who=_OPENERS[knobs.later])
 
 
 def _steps(policies: list[Policy]) -> set[str]:
@@ -370,6 +385,17 @@ _TIES_IN_PAIRS = {
     "fewer-tiles": Text("gana la pareja con menos fichas"),
     "lightest-tile": Text("gana la pareja que tenga la ficha más liviana"),
 }
+
+
+def side_out_sentences(seating: Seating) -> Iterator[Text]:
+    """When a round is over where partners wait for each other, and who is skipped."""
+    if seating.is_individual:
+        yield Text("Quien se queda sin fichas acaba la mano y la gana.")
+    else:
+        yield Text(
+            "La mano sigue hasta que los dos de una pareja se quedan sin fichas: esa pareja la "
+            "gana. A quien ya no tiene fichas se le salta."
+        )
 
 
 # The match ---------------------------------------------------------------------------------------

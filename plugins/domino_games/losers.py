@@ -1,0 +1,168 @@
+"""What losers write down: their tiles, a price for some last doubles, a first entry of so much."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field
+
+from domino_core.api import OUT, Add, Knobs, Text, Tile
+from domino_line import LineMatchKnobs, losers_pips
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from domino_core.api import Base, Change, Match, RoundEnd, RoundState, Seating
+
+WHY = "Fichas que le quedaban"
+WHY_LAST = "Por el doble con el que se dominó"
+WHY_SHORT = "No llega a lo que pide la primera anotación"
+WHY_ASIDE = "Puntos que tenía aparte"
+
+
+class LosersKnobs(Knobs):
+    """Scoring a round."""
+
+    last_doubles: Literal["plain", "doubled", "goat"] = Field(
+        "plain",
+        description="Si dominar con el 0-0 o con el doble más alto no cambia nada (plain), dobla "
+        "lo que anotan los que pierden (doubled) o les cuesta la partida (goat).",
+    )
+
+
+class FirstEntryKnobs(LineMatchKnobs):
+    """The match."""
+
+    first_entry: int = Field(0, ge=0, description="Lo menos que anota quien está en cero.")
+    short: Literal["aside", "lost"] = Field(
+        "aside",
+        description="Si lo que no llega queda aparte y se suma (aside), o se pierde (lost).",
+    )
+
+
+def losers_write(rules: Any, round: RoundState, end: RoundEnd, base: Base) -> tuple[Change, ...]:
+    """What each side that lost writes down, and what of it has to wait (S17)."""
+    found: tuple[Change, ...] = ()
+    for side, pips in losers_pips(round, base):
+        more = _for_the_last_double(rules, round, end, side, pips)
+        found += (Add(pips, WHY, side), Add(more, WHY_LAST, side))
+        if not round.match.scores[side]:
+            found += (_first_entry(rules, round.match, side, pips + more),)
+    return found
+
+
+def _for_the_last_double(rules: Any, round: RoundState, end: RoundEnd, side: int, pips: int) -> int:
+    """What it costs a loser that somebody went out with 0-0 or with the highest double."""
+    options, play = rules.options, round.last_play
+    doubles = 1 | 1 << Tile(options.deal.set, options.deal.set).id
+    if end.kind != OUT or play is None or not play.bit & doubles:
+        return 0
+    if options.scoring.last_doubles == "doubled":
+        return pips
+    if options.scoring.last_doubles == "goat":
+        missing: int = options.match.target - round.match.scores[side] - pips
+        return max(0, missing)
+    return 0
+
+
+def _first_entry(rules: Any, match: Match, side: int, points: int) -> Change:
+    """What becomes of the points of a side that has none: they wait, or bring more along."""
+    aside = kept_aside(rules, match, side)
+    if points + aside < rules.options.match.first_entry:
+        return Add(-points, WHY_SHORT, side)
+    return Add(aside, WHY_ASIDE, side)
+
+
+def kept_aside(rules: Any, match: Match, side: int) -> int:
+    """What a side keeps aside until it is enough for its first entry.
+
+    The breakdowns of the rounds remember it, so that nothing else has to.
+    """
+    if match.scores[side] or rules.options.match.short == "lost":
+        return 0
+    lines = [line for played in match.history for line in played.result.lines]
+    return -sum(one.points for one in lines if one.side == side and one.why == WHY_SHORT)
+
+
+def losers_contradictions(rules: Any) -> Iterator[tuple[str, str]]:
+    """A goat without a target, and a first entry that says nothing or is more than the match."""
+    knobs = rules.options.match
+    if rules.options.scoring.last_doubles == "goat" and knobs.target is None:
+        yield "scoring.last_doubles", Text("'goat' pide una meta: match.target")
+    if knobs.target is not None and knobs.first_entry > knobs.target:
+        yield "match.first_entry", Text("la primera anotación no puede pasar de la meta")
+    if knobs.first_entry <= 1 and knobs.short == "lost":
+        yield "match.short", Text("con match.first_entry de 0 o 1 nada se queda corto")
+
+
+# Told --------------------------------------------------------------------------------------------
+
+
+def losers_told(rules: Any, seating: Seating) -> Iterator[Text]:
+    """What a round costs those who lose it."""
+    alone = seating.is_individual
+    yield (
+        Text(
+            "Quien se queda sin fichas gana la mano; los demás se anotan en contra los puntos que "
+            "les quedan."
+        )
+        if alone
+        else Text(
+            "Quien se queda sin fichas gana la mano para su pareja; la otra se anota en contra los "
+            "puntos que le quedan."
+        )
+    )
+    yield Text("Cuando todos pasan, uno tras otro, la mano se tranca.")
+    yield (
+        Text(
+            "El tranque lo gana quien tenga menos puntos, y los demás se anotan los suyos; con "
+            "empate nadie lo gana, y los empatados no se anotan nada."
+        )
+        if alone
+        else Text(
+            "El tranque lo gana la pareja que sume menos puntos, y la otra se anota los suyos; con "
+            "empate nadie se anota nada."
+        )
+    )
+    if rules.options.scoring.last_doubles != "plain":
+        price = _PRICES[rules.options.scoring.last_doubles]
+        top = rules.options.deal.set
+        yield Text(
+            "Si alguien domina con el 0-0 o con el {top}-{top}, {price}.", top=top, price=price
+        )
+
+
+_PRICES = {
+    "doubled": Text("los que pierden se anotan el doble"),
+    "goat": Text("los que pierden se anotan lo que les falte para perder la partida"),
+}
+
+
+def goat_told(rules: Any, seating: Seating) -> Iterator[Text]:
+    """What a first entry asks for, what ends the match, and who wins it."""
+    knobs = rules.options.match
+    who = Text("quien") if seating.is_individual else Text("la pareja que")
+    waits = knobs.first_entry > 1
+    if waits:
+        yield Text(
+            "La primera anotación de la partida es de {n} puntos o más: {short}.",
+            n=knobs.first_entry,
+            short=_SHORT[knobs.short],
+        )
+    if knobs.target is not None:
+        yield Text(
+            "Pierde la partida, y es la cabra («kozel»), {who} llega a {n} puntos.",
+            who=who,
+            n=knobs.target,
+        )
+    if knobs.rounds is not None:
+        yield Text("Se juegan como mucho {n} manos.", n=knobs.rounds)
+    yield Text("Gana la partida {who} tenga menos puntos; con empate nadie.", who=who)
+    if waits and knobs.short == "aside":
+        yield Text("Para eso cuentan también los puntos que estén aparte.")
+
+
+_SHORT = {
+    "aside": Text("lo que no llega queda aparte, y se suma hasta que alcance"),
+    "lost": Text("una mano de menos no se anota"),
+}

@@ -1,0 +1,244 @@
+"""Kozel, the goat (S17)."""
+
+from __future__ import annotations
+
+import pytest
+
+from domino_core import variants
+from domino_core.api import Deal, Play, Tile, TileSet
+from tests.counts import times
+from tests.games.driver import random_rounds
+from tests.games.naive.kozel import judge
+from tests.house.looking import lines, new_table, play, position, refused, result, ruleset, state
+from tests.house.looking import table as dealt
+from tests.rulebook.positions import counts, ends, legal, refusal
+
+HANDS = [
+    "0-1 1-1 1-2 1-5 2-2 3-4 6-6",
+    "0-3 0-5 1-4 2-6 3-6 4-4 5-6",
+    "0-2 0-4 2-4 3-3 3-5 4-5 4-6",
+    "0-0 0-6 1-3 1-6 2-3 2-5 5-5",
+]
+"""Seat 0 holds 1-1."""
+
+
+def table(hands=HANDS, boneyard="", **more):
+    return dealt("kozel", hands, boneyard, **more)
+
+
+def blocked(*hands, game=None, **more):
+    """A round in which 6-6 lies, nobody holds a 6, and all pass."""
+    game = game or new_table("kozel", len(hands), **more)
+    start = Play(Tile(6, 6).id)
+    game.deal(Deal(tuple(TileSet.parse(text).mask for text in hands), (), (start,)))
+    round = state(game)
+    round.seat, round.bound_to, round.last_seat, round.last_play = 0, 0, len(hands) - 1, start
+    return play(game, " ".join(f"{seat}:pass" for seat in range(len(hands))))
+
+
+def out(line, last, *others, step, **more):
+    """A round in which seat 0 goes out."""
+    return play(position("kozel", line, [last, *others], **more), f"0:{step}")
+
+
+# Dealing and opening ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "left"), [(2, 14), (3, 7), (4, 0)])
+def test_s17_everybody_gets_seven_tiles_and_the_rest_is_the_bazaar(players, left):
+    round = state(table([], players=players))
+    assert [hand.bit_count() for hand in round.hands] == [7] * players
+    assert round.left == left
+
+
+def test_s17_the_double_one_opens_the_first_round_and_is_forced():
+    assert legal(table()) == {"1-1"}
+    assert state(table()).opener == 0
+
+
+NO_DOUBLES = ["0-1 0-2 0-3 1-2 1-3 2-3 3-4", "0-4 0-5 1-4 2-4 4-5 4-6 {}"]
+
+
+@pytest.mark.parametrize("double", ["1-1", "2-2", "3-3", "4-4", "5-5", "6-6"])
+def test_s17_where_the_lower_doubles_sleep_the_next_one_opens(double):
+    low, high = NO_DOUBLES[0], NO_DOUBLES[1].format(double)
+    opener = low.replace("0-1", "0-0")  # 0-0 does not go before any of them
+    assert legal(table([opener, high])) == {double}
+
+
+def test_s17_the_double_blank_opens_where_every_other_double_sleeps():
+    assert legal(table([NO_DOUBLES[0], NO_DOUBLES[1].format("0-0")])) == {"0-0"}
+
+
+def test_s17_without_any_double_the_heaviest_tile_opens():
+    assert legal(table([NO_DOUBLES[0], NO_DOUBLES[1].format("5-6")])) == {"5-6"}
+
+
+def test_s17_later_the_winner_opens_with_any_tile():
+    game = table(rounds=[(0, 1)])
+    assert state(game).opener == 1
+    assert len(legal(game)) == 7
+
+
+def test_s17_after_a_tied_block_the_last_winner_opens_again():
+    assert state(table(rounds=[(0, 1), (1, None)])).opener == 1
+
+
+def test_s17_while_nobody_has_won_the_double_one_opens_again():
+    assert legal(table(rounds=[(3, None)])) == {"1-1"}
+
+
+def test_s17_at_other_tables_the_double_six_opens():
+    assert legal(table(options={"opener.first": "6-6"})) == {"6-6"}
+
+
+# Redealing ----------------------------------------------------------------------------------------
+
+
+def test_s17_five_doubles_in_a_hand_are_dealt_again():
+    game = table(["0-0 1-1 2-2 3-3 4-4 0-5 0-6"])
+    assert result(game).end.kind == "redeal"
+    assert not game.running
+
+
+def test_s17_six_tiles_of_a_number_are_dealt_again():
+    assert result(table(["0-1 1-1 1-2 1-3 1-4 1-5 6-6"])).end.kind == "redeal"
+
+
+def test_s17_four_doubles_and_five_of_a_number_are_played():
+    assert table(["0-1 1-1 1-2 1-3 1-4 2-2 3-3", "4-4 5-5 2-3 2-4 4-5 4-6 3-6"]).running
+
+
+def test_s17_a_deal_sent_back_counts_for_nothing():
+    game = blocked("3-4", "0-0", "0-1", "0-2")
+    five_doubles = Deal(tuple(TileSet.parse(one).mask for one in ("0-0 1-1 2-2 3-3 4-4", "0-1")))
+    game.deal(five_doubles)
+    assert result(game).end.kind == "redeal"
+    again = blocked("3-4", "0-0", "0-1", "0-2", game=game)
+    assert again.match.scores == (16, 0)  # 8 kept aside before the redeal, and 8 more
+
+
+# Two doubles in one turn --------------------------------------------------------------------------
+
+REST = ["0-3 0-4", "0-6 1-3", "1-4 3-4"]
+
+
+def two_doubles(hand="2-2 5-5 0-5", line="2-1 1-5", **more):
+    return position("kozel", line, [hand, *REST], **more)
+
+
+def test_s17_doubles_that_fit_both_ends_may_be_placed_in_one_turn():
+    assert legal(two_doubles()) == {"2-2@A", "5-5@B", "0-5@B", "2-2@A&5-5@B"}
+
+
+def test_s17_two_doubles_leave_the_ends_as_they_were_and_the_turn_passes_on():
+    game = play(two_doubles(), "0:2-2@A&5-5@B")
+    assert (ends(game), counts(game)[0], state(game).seat) == ("2 5", 1, 1)
+
+
+def test_s17_one_of_two_doubles_may_be_placed_alone():
+    game = play(two_doubles(), "0:5-5@B")
+    assert (counts(game)[0], state(game).seat) == (2, 1)
+
+
+@pytest.mark.parametrize("hand", ["2-2 3-3 0-5", "5-5 6-6 2-3", "3-3 4-4 2-5"])
+def test_s17_a_double_that_does_not_fit_is_not_placed_along(hand):
+    assert not any("&" in one for one in legal(two_doubles(hand)))
+
+
+def test_s17_at_equal_ends_there_is_no_pair():
+    game = position("kozel", "5-1 1-2 2-5", ["5-5 1-1 3-5", *REST])
+    assert legal(game) == {"5-5@A", "5-5@B", "3-5@A", "3-5@B"}
+
+
+def test_s17_the_opening_is_one_tile():
+    assert not any("&" in one for one in legal(table(rounds=[(0, 0)])))
+
+
+@pytest.mark.parametrize("step", ["5-5@B&2-2@A", "2-2@A&0-5@B", "2-2@A&3-3@B"])
+def test_s17_nothing_else_is_placed_two_at_a_time(step):
+    assert refusal(two_doubles(), f"0:{step}") in {"play/illegal", "play/not-held"}
+
+
+def test_s17_two_doubles_go_out_together():
+    game = play(two_doubles("2-2 5-5"), "0:2-2@A&5-5@B")
+    assert (result(game).end.kind, result(game).end.seat) == ("out", 0)
+
+
+def test_s17_at_other_tables_two_doubles_take_two_turns():
+    game = two_doubles(options={"legality.two_doubles": False})
+    assert legal(game) == {"2-2@A", "5-5@B", "0-5@B"}
+
+
+# Drawing ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hands", [["0-3", "0-4"], ["0-3", "0-4", "1-3"]])
+def test_s17_two_and_three_draw_until_a_tile_fits(hands):
+    game = position("kozel", "6-6", hands, "2-4 5-6 2-3")
+    play(game, "0:+2-4 0:+5-6")
+    assert legal(game) == {"5-6@A", "5-6@B"}
+
+
+def test_s17_who_can_neither_play_nor_draw_passes():
+    game = position("kozel", "6-6", ["0-3", "0-4"], "2-4")
+    assert legal(play(game, "0:+2-4")) == {"pass"}
+
+
+def test_s17_four_have_nothing_to_draw():
+    assert legal(position("kozel", "6-6", ["0-3", "0-4", "1-3", "0-5"])) == {"pass"}
+
+
+# What the losers write down -----------------------------------------------------------------------
+
+WON = (0, 0, "Gana la mano")
+OWN, SHORT = "Fichas que le quedaban", "No llega a lo que pide la primera anotación"
+
+
+def test_s17_the_losing_pair_writes_its_own_tiles_and_the_winner_s_partner_nothing():
+    game = out("1-1", "1-6", "3-4 5-5", "6-6", "4-4", step="1-6@A")
+    assert lines(game) == [WON, (1, 7 + 10 + 8, OWN)]
+    assert game.match.scores == (0, 25)
+
+
+def test_s17_alone_each_loser_writes_its_own_tiles():
+    hands = ("3-4 5-5", "6-6 4-5", "4-4 3-5")
+    game = out("1-1", "1-6", *hands, step="1-6@A", sides="individual")
+    assert game.match.scores == (0, 17, 21, 16)
+
+
+def test_s17_a_block_is_won_by_the_pair_s_total():
+    game = blocked("5-5", "0-1 3-5", "0-0", "4-5 4-4")
+    assert result(game).winner == 0
+    assert game.match.scores == (0, 1 + 8 + 9 + 8)
+
+
+def test_s17_the_lighter_hand_of_the_pair_that_wins_a_block_opens_next():
+    assert result(blocked("5-5", "0-1 3-5", "0-0", "4-5 4-4")).winning_seat == 2
+
+
+def test_s17_alone_the_lightest_hand_wins_a_block_and_the_others_write_theirs():
+    game = blocked("5-5 4-4", "0-1", "4-5 3-3")
+    assert (result(game).winner, game.match.scores) == (1, (18, 0, 15))
+
+
+def test_s17_a_tied_block_is_nobody_s_and_nothing_is_written():
+    game = blocked("5-5", "4-5 0-1", "4-4", "3-5")
+    assert (result(game).winner, lines(game)) == (None, [])
+
+
+def test_s17_who_is_not_among_the_tied_lightest_writes_what_is_left():
+    game = (
+        blocked("0-1", "4-5 4-4", "0-1".replace("0-1", "0-0 0-1")[4:], "5-5 3-4")
+        if 0
+        else (blocked("1-1", "0-2", "4-5 4-4"))
+    )
+    assert (result(game).winner, game.match.scores) == (None, (0, 0, 17))
+
+
+# The first entry ----------------------------------------------------------------------------------
+
+
+def eight(game=None, **more):
+    """Side 0 loses a round with 8."""
+    return blocked("3-5", "0-0", "0-1".replace("1", "0") if 0 else "", "0-1", game=game, **more)
