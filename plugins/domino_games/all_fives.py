@@ -16,6 +16,7 @@ from domino_line import (
     ScoringKnobs,
     all_passed_blocks,
     dealing_sentences,
+    doubled_after_a_tie,
     draw_or_pass,
     even_deal,
     full_double_set,
@@ -109,9 +110,12 @@ class AllFives(LineRules):
             return base
         return replace(base, points=(base.points + FIVE // 2) // FIVE * worth)
 
-    def changes(self, round: RoundState, end: RoundEnd, base: Base) -> tuple[Change, ...] | None:
+    def changes(self, round: RoundState, end: RoundEnd, base: Base) -> tuple[Change, ...]:
         """Whole fives only, to the nearest (S25)."""
-        return (RoundNear(FIVE, WHY_ROUNDED),) if self.options.scoring.per_five == FIVE else None
+        doubled = doubled_after_a_tie(self, round, end, base)  # a house rule's knob, off here
+        if self.options.scoring.per_five != FIVE:
+            return doubled
+        return (*doubled, RoundNear(FIVE, WHY_ROUNDED))
 
     def sentences(self, seating: Seating) -> tuple[tuple[str, Text], ...]:
         """The rules at this table, question by question."""

@@ -79,7 +79,8 @@ class MexicanTrain(ByDoubles):
         plays = trains.plays_among(hand, due or trains.open_to(round.seat))
         just_laid = due and round.last_seat == round.seat and not round.passes
         if just_laid and self.options.legality.doubles == "several":
-            plays += trains.plays_among(hand & DOUBLES, trains.open_to(round.seat))
+            others = [end for end in trains.open_to(round.seat) if end not in due]
+            plays += trains.plays_among(hand & DOUBLES, others)
         return with_a_draw(self, round, plays)
 
     def heard(self, round: RoundState, action: Action) -> tuple[()]:

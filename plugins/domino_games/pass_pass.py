@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
-from domino_core.api import BLOCKED, Add, Knobs, Play, RulesOptions, Text
-from domino_games.ends import COUNTED, counted_line, end_sum
+from domino_core.api import BLOCKED, Knobs, Play, RulesOptions, Text
+from domino_games.ends import COUNTED, counted_line
 from domino_line import (
     DealKnobs,
     LineMatchKnobs,
@@ -21,8 +21,9 @@ from domino_line import (
     even_deal,
     full_double_set,
     lightest_scores,
-    losers_pips,
+    losers_pips_against,
     lowest_at_target,
+    lowest_match_sentences,
     match_an_end,
     open_by_policy,
     out_ends_the_round,
@@ -30,16 +31,13 @@ from domino_line import (
     points_added_up,
     told,
 )
-from domino_line.against import WHY_AGAINST
-from domino_line.words import either
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from domino_core.api import Action, Base, Change, RoundEnd, RoundState, Seating
 
-AGAIN = frozenset({5, 10})
-SKIPS = 7
+AGAIN, SKIPS = frozenset({5, 10}), 7
 
 
 class PassPassTurn(TurnKnobs):
@@ -47,11 +45,10 @@ class PassPassTurn(TurnKnobs):
 
     on_both: Literal["again", "skip"] = Field(
         "again",
-        description="Qué vale con un 5 en cada punta, que suman 10 y son iguales: jugar otra vez "
-        "(again) o saltar al siguiente (skip).",
+        description="Con un 5 en cada punta, jugar otra vez (again) o saltar a otro (skip).",
     )
     on_opening: bool = Field(
-        default=True, description="Si también la ficha de la salida da otro turno o salta a alguien."
+        default=True, description="Si la ficha de la salida también da otro turno o salta a otro."
     )
 
 
@@ -60,8 +57,7 @@ class PassPassScoring(Knobs):
 
     blocked: Literal["own", "losers"] = Field(
         "own",
-        description="Si en un tranque cada pareja se anota sus puntos (own), o solo la que tiene "
-        "más (losers).",
+        description="Quién anota en un tranque: cada pareja (own), o la que más tiene (losers).",
     )
 
 
@@ -103,14 +99,12 @@ class PassPass(LineRules):
     match_over = lowest_at_target  # S19 is silent
 
     def next_seat(self, round: RoundState, action: Action) -> int | None:
-        """After 5 or 10 the same seat again; after 7 or equal ends the next one is skipped (S19)."""
-        knobs: Any = self.options.turn
-        layout: Any = round.layout
-        if not isinstance(action, Play) or not (action.end or knobs.on_opening):
+        """With 5 or 10 the same seat again; with 7 or equal ends not the next one (S19)."""
+        ends: Any = round.layout
+        if not isinstance(action, Play) or not (action.end or self.options.turn.on_opening):
             return None
-        total = end_sum(round)
-        equal = layout.open["A"] == layout.open["B"]
-        if total in AGAIN and not (equal and knobs.on_both == "skip"):
+        total, equal = ends.end_sum, ends.open["A"] == ends.open["B"]
+        if total in AGAIN and not (equal and self.options.turn.on_both == "skip"):
             return round.seat
         return (round.seat + 2) % len(round.hands) if equal or total == SKIPS else None
 
@@ -118,7 +112,7 @@ class PassPass(LineRules):
         """The losers write down their own tiles; in a blocked round both may (S19)."""
         if end.kind == BLOCKED and self.options.scoring.blocked == "own":
             return own_pips_against(self, round, end, base)
-        return tuple(Add(points, WHY_AGAINST, side) for side, points in losers_pips(round, base))
+        return losers_pips_against(self, round, end, base)
 
     def sentences(self, seating: Seating) -> tuple[tuple[str, Text], ...]:
         """The rules at this table, question by question."""
@@ -126,35 +120,31 @@ class PassPass(LineRules):
             *basic_sentences(self, seating),
             *told("turn", _turn_told(self.options.turn)),
             *told("scoring", _scoring_told(self.options.scoring)),
-            *told("match", _match_told(self.options.match)),
+            *told("match", lowest_match_sentences(self, seating)),
         )
 
 
 def _turn_told(turn: PassPassTurn) -> Iterator[Text]:
     yield COUNTED
-    yield Text("Si suman 5 o 10, quien jugó vuelve a jugar.")
-    yield Text("Si suman 7 o muestran el mismo número, se salta al contrario que sigue.")
     yield (
-        Text("Con un 5 en cada punta, que suman 10 y son iguales, quien jugó vuelve a jugar.")
+        Text("Si suman 5 o 10, quien jugó vuelve a jugar, también con un 5 en cada punta.")
         if turn.on_both == "again"
-        else Text("Con un 5 en cada punta, que suman 10 y son iguales, se salta al que sigue.")
+        else Text("Si suman 5 o 10, quien jugó vuelve a jugar, pero no con un 5 en cada punta.")
     )
+    yield Text("En otro caso, si suman 7 o son iguales, se salta al contrario que sigue.")
     if not turn.on_opening:
         yield Text("La ficha de la salida no cuenta para eso.")
 
 
 def _scoring_told(scoring: PassPassScoring) -> Iterator[Text]:
     yield Text(
-        "Quien se queda sin fichas gana la mano para su pareja, que no anota nada; la otra se "
-        "anota en contra los puntos que le quedan."
+        "Quien se queda sin fichas gana la mano para su pareja, y la otra se anota en contra los "
+        "puntos que le quedan."
     )
-    yield Text("Cuando todos pasan, uno tras otro, la mano se tranca: la gana quien tenga menos.")
+    yield Text("Cuando todos pasan, uno tras otro, y nadie puede robar, la mano se tranca.")
     yield (
-        Text("En un tranque cada pareja se anota en contra los puntos que le quedan.")
+        Text("El tranque lo gana la pareja con menos puntos, y cada una se anota los suyos.")
         if scoring.blocked == "own"
-        else Text("En un tranque la otra se anota sus puntos; con empate, nadie se anota nada.")
+        else Text("El tranque lo gana la pareja con menos puntos, y la otra se anota los suyos.")
     )
-
-
-def _match_told(match: PassPassMatch) -> Iterator[Text]:
-    ...
+    yield Text("Un tranque empatado no lo gana nadie.")

@@ -103,7 +103,7 @@ def back_to_nil(
         lines = (ScoreLine(winner, 1, WHY_OUT),)
     after = points_added_up(rules, match, lines, winner)
     before, scores = match.scores, after.scores
-    if 0 in scores or scores == before:
+    if 0 in scores:
         return after
     plays_two = rules.options.match.one_all == "play-two"
     if plays_two and set(scores) == {1}:

@@ -65,6 +65,13 @@ def losers_pips(
     return tuple(one for one in held if one[1] > least)
 
 
+def losers_pips_against(
+    rules: object, round: RoundState, end: RoundEnd, base: Base
+) -> tuple[Change, ...]:
+    """Every side that lost writes down what its hands hold (S19)."""
+    return tuple(Add(points, WHY_AGAINST, side) for side, points in losers_pips(round, base))
+
+
 def points_added_up(
     rules: object, match: Match, lines: tuple[ScoreLine, ...], winner: int | None
 ) -> Match:

@@ -431,3 +431,28 @@ def match_sentences(
         yield Text(
             "La mesa puede elegir la meta: {targets}.", targets=either(knobs.offered_targets)
         )
+
+
+def lowest_match_sentences(rules: Any, seating: Seating) -> Iterator[Text]:
+    """What ends a match that the lowest score wins."""
+    knobs = rules.options.match
+    side = Text("alguien") if seating.is_individual else Text("una pareja")
+    who = Text("quien tenga") if seating.is_individual else Text("la pareja que tenga")
+    if knobs.target is not None:
+        yield Text(
+            "La partida acaba cuando {side} llega a {n} puntos: gana {who} menos, y con empate se "
+            "juega otra mano.",
+            side=side,
+            n=knobs.target,
+            who=who,
+        )
+    if knobs.rounds is not None:
+        yield Text(
+            "Se juegan como mucho {n} manos; entonces gana {who} menos puntos, y con empate nadie.",
+            n=knobs.rounds,
+            who=who,
+        )
+    if knobs.offered_targets:
+        yield Text(
+            "La mesa puede elegir la meta: {targets}.", targets=either(knobs.offered_targets)
+        )

@@ -73,6 +73,7 @@ ALTERNATIVES: dict[str, tuple[Any, ...]] = {
     "opener.after_void": (*LATER, "same-seat"),
     "turn.reserve": (1, 2, 3),
     "scoring.block_below": (1, 6, 10),
+    "scoring.per_five": (1, 2),
     "scoring.blocked_tie": TIES,
     "match.target": (1, 30, 75, 400),
     "match.rounds": (1, 2, 3),
@@ -134,7 +135,7 @@ def words_in(annotation: Any) -> list[Any]:
 
 
 def flips_of(rules: Any, key: str, field: FieldInfo) -> tuple[Any, ...]:
-    if key == "match.target" and rules.options.scoring.out == "win":
+    if key == "match.target" and getattr(rules.options.scoring, "out", "") == "win":
         return (1, 2)  # rounds won
     return ALTERNATIVES.get(key) or tuple(words_in(field.annotation))
 

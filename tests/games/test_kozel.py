@@ -9,7 +9,17 @@ from domino_core.api import Deal, Play, Tile, TileSet
 from tests.counts import times
 from tests.games.driver import random_rounds
 from tests.games.naive.kozel import judge
-from tests.house.looking import lines, new_table, play, position, refused, result, ruleset, state
+from tests.house.looking import (
+    deal,
+    lines,
+    new_table,
+    play,
+    position,
+    refused,
+    result,
+    ruleset,
+    state,
+)
 from tests.house.looking import table as dealt
 from tests.rulebook.positions import counts, ends, legal, refusal
 
@@ -36,6 +46,11 @@ def blocked(*hands, game=None, **more):
     return play(game, " ".join(f"{seat}:pass" for seat in range(len(hands))))
 
 
+def loses(hand, game=None, **more):
+    """A round of pairs that side 0 loses with the tiles of this hand."""
+    return blocked(hand, "0-1", "0-0", "0-2", game=game, **more)
+
+
 def out(line, last, *others, step, **more):
     """A round in which seat 0 goes out."""
     return play(position("kozel", line, [last, *others], **more), f"0:{step}")
@@ -56,7 +71,7 @@ def test_s17_the_double_one_opens_the_first_round_and_is_forced():
     assert state(table()).opener == 0
 
 
-NO_DOUBLES = ["0-1 0-2 0-3 1-2 1-3 2-3 3-4", "0-4 0-5 1-4 2-4 4-5 4-6 {}"]
+NO_DOUBLES = ["0-1 0-2 0-3 1-2 1-3 2-3 3-4", "0-4 0-5 1-4 2-5 3-5 4-6 {}"]
 
 
 @pytest.mark.parametrize("double", ["1-1", "2-2", "3-3", "4-4", "5-5", "6-6"])
@@ -96,13 +111,13 @@ def test_s17_at_other_tables_the_double_six_opens():
 
 
 def test_s17_five_doubles_in_a_hand_are_dealt_again():
-    game = table(["0-0 1-1 2-2 3-3 4-4 0-5 0-6"])
+    game = table(["0-0 1-1 2-2 3-3 4-4 0-5 0-6"], players=4)
     assert result(game).end.kind == "redeal"
     assert not game.running
 
 
 def test_s17_six_tiles_of_a_number_are_dealt_again():
-    assert result(table(["0-1 1-1 1-2 1-3 1-4 1-5 6-6"])).end.kind == "redeal"
+    assert result(table(["0-1 1-1 1-2 1-3 1-4 1-5 6-6"], players=4)).end.kind == "redeal"
 
 
 def test_s17_four_doubles_and_five_of_a_number_are_played():
@@ -110,12 +125,10 @@ def test_s17_four_doubles_and_five_of_a_number_are_played():
 
 
 def test_s17_a_deal_sent_back_counts_for_nothing():
-    game = blocked("3-4", "0-0", "0-1", "0-2")
-    five_doubles = Deal(tuple(TileSet.parse(one).mask for one in ("0-0 1-1 2-2 3-3 4-4", "0-1")))
-    game.deal(five_doubles)
+    game = loses("3-5")
+    deal(game, ["0-0 1-1 2-2 3-3 4-4 0-5 0-6"])
     assert result(game).end.kind == "redeal"
-    again = blocked("3-4", "0-0", "0-1", "0-2", game=game)
-    assert again.match.scores == (16, 0)  # 8 kept aside before the redeal, and 8 more
+    assert loses("3-5", game).match.scores == (16, 0)  # what was kept aside is still there
 
 
 # Two doubles in one turn --------------------------------------------------------------------------
@@ -228,17 +241,218 @@ def test_s17_a_tied_block_is_nobody_s_and_nothing_is_written():
 
 
 def test_s17_who_is_not_among_the_tied_lightest_writes_what_is_left():
-    game = (
-        blocked("0-1", "4-5 4-4", "0-1".replace("0-1", "0-0 0-1")[4:], "5-5 3-4")
-        if 0
-        else (blocked("1-1", "0-2", "4-5 4-4"))
-    )
+    game = blocked("1-1", "0-2", "4-5 4-4")
     assert (result(game).winner, game.match.scores) == (None, (0, 0, 17))
 
 
 # The first entry ----------------------------------------------------------------------------------
 
 
-def eight(game=None, **more):
-    """Side 0 loses a round with 8."""
-    return blocked("3-5", "0-0", "0-1".replace("1", "0") if 0 else "", "0-1", game=game, **more)
+def test_s17_less_than_13_cannot_be_the_first_entry():
+    game = loses("5-5 1-1")
+    assert lines(game) == [(1, 0, "Gana la mano"), (0, 12, OWN), (0, -12, SHORT)]
+    assert (result(game).points, game.match.scores) == ((0, 0), (0, 0))
+
+
+def test_s17_thirteen_can():
+    assert loses("5-5 1-2").match.scores == (13, 0)
+
+
+def test_s17_what_was_kept_aside_is_written_once_it_is_enough():
+    game = loses("1-4", loses("1-3", loses("1-3")))
+    assert lines(game)[1:] == [(0, 5, OWN), (0, 8, "Puntos que tenía aparte")]
+    assert game.match.scores == (13, 0)
+
+
+def test_s17_what_is_kept_aside_is_counted_once_only():
+    game = loses("1-3", loses("4-4", loses("3-5")))
+    assert game.match.scores == (20, 0)  # 8 and 8 became the first entry, then 4 more
+
+
+def test_s17_after_the_first_entry_anything_counts():
+    assert loses("1-3", scores=(13, 0)).match.scores == (17, 0)
+
+
+def test_s17_each_side_keeps_its_own_aside():
+    game = blocked("0-1", "3-5", "0-2", "0-0", game=loses("3-5"))
+    assert game.match.scores == (0, 0)
+    assert loses("1-4", game).match.scores == (13, 0)
+
+
+def test_s17_at_other_tables_what_falls_short_is_lost():
+    short = {"match.short": "lost"}
+    assert loses("3-5", loses("3-5", options=short)).match.scores == (0, 0)
+    assert loses("5-5 1-2", loses("3-5", options=short)).match.scores == (13, 0)
+
+
+@pytest.mark.parametrize("first", [0, 1, 8])
+def test_s17_at_other_tables_less_is_enough(first):
+    assert loses("3-5", options={"match.first_entry": first}).match.scores == (8, 0)
+
+
+# The match ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("before", "over"), [(92, False), (93, True), (99, True)])
+def test_s17_who_gets_to_101_has_lost(before, over):
+    game = loses("3-5", scores=(before, 60))
+    assert (game.over is not None) is over
+    assert not over or game.over.winner == 1
+
+
+def test_s17_alone_the_lowest_score_wins_when_somebody_is_the_goat():
+    game = blocked("0-1", "5-5 4-4", "3-5", scores=(40, 90, 30))
+    assert (game.match.scores, game.over.winner) == ((40, 108, 38), 2)
+
+
+def test_s17_two_lowest_draw_the_match():
+    game = blocked("0-1", "5-5 4-4", "3-5", scores=(40, 90, 32))
+    assert (game.match.scores, game.over.winner) == ((40, 108, 40), None)
+
+
+def test_s17_between_two_without_an_entry_what_is_kept_aside_decides():
+    game = blocked("0-1", "5-5 4-4", "3-5", scores=(0, 90, 0))
+    assert (game.match.scores, game.over.winner) == ((0, 108, 0), 0)
+
+
+def test_a_match_of_some_rounds_goes_to_the_lowest_score():
+    more = {"scores": (20, 50), "rounds": [(0, 0), (0, 0)]}
+    game = loses("3-5", options={"match.rounds": 3}, **more)
+    assert (game.match.scores, game.over.winner) == ((28, 50), 0)
+    assert loses("3-5", options={"match.rounds": 4}, **more).over is None
+
+
+# Going out with 0-0 or 6-6 ------------------------------------------------------------------------
+
+BLANK, SIX, OTHER = ("0-1 1-5", "0-0@A"), ("6-1 1-5", "6-6@A"), ("3-1 1-5", "3-3@A")
+PAIR = ("0-1 1-6", "0-0@A&6-6@B")
+
+
+def ended(ending, rule, scores=(0, 0)):
+    """Seat 0 goes out; the losers hold 9 and 8."""
+    line, step = ending
+    tiles = step.replace("@A", "").replace("@B", "").replace("&", " ")
+    options = {"scoring.last_doubles": rule}
+    hands = [tiles, "4-5", "2-2", "4-4"]
+    return play(position("kozel", line, hands, options=options, scores=scores), f"0:{step}")
+
+
+@pytest.mark.parametrize("ending", [BLANK, SIX, PAIR, OTHER])
+def test_s17_going_out_with_a_double_is_like_any_other_end(ending):
+    assert ended(ending, "plain").match.scores == (0, 17)
+
+
+@pytest.mark.parametrize("ending", [BLANK, SIX, PAIR])
+def test_s17_at_other_tables_it_doubles_what_the_losers_write(ending):
+    assert ended(ending, "doubled").match.scores == (0, 34)
+
+
+@pytest.mark.parametrize("ending", [BLANK, SIX, PAIR])
+def test_s17_or_it_makes_them_the_goat_at_once(ending):
+    game = ended(ending, "goat", (90, 20))
+    assert (game.match.scores, game.over.winner) == ((90, 101), 0)
+    assert ended(ending, "goat", (90, 95)).match.scores == (90, 112)
+
+
+def test_s17_no_other_double_is_punished():
+    assert ended(OTHER, "doubled").match.scores == (0, 17)
+    assert ended(OTHER, "goat").match.scores == (0, 17)
+
+
+def test_s17_a_block_is_not_punished():
+    game = loses("5-5 1-2", options={"scoring.last_doubles": "doubled"})  # 6-6 lies last
+    assert game.match.scores == (13, 0)
+
+
+def test_s17_a_doubled_8_is_a_first_entry():
+    game = position(
+        "kozel",
+        "0-1 1-5",
+        ["0-0", "4-4", "2-2", "0-2"],
+        scores=(20, 0),
+        options={"scoring.last_doubles": "doubled"},
+    )
+    assert play(game, "0:0-0@A").match.scores == (20, 20)
+
+
+# Options ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "key"),
+    [
+        ({"match.first_entry": 102}, "match.first_entry"),
+        ({"match.first_entry": 1, "match.short": "lost"}, "match.short"),
+        (
+            {"scoring.last_doubles": "goat", "match.target": None, "match.rounds": 5},
+            "scoring.last_doubles",
+        ),
+        ({"turn.reserve": 2}, "turn.reserve"),
+        ({"deal.hand": 8}, "deal.hand"),
+        ({"opener.first": "9-9"}, "opener.first"),
+    ],
+)
+def test_options_that_contradict_each_other_are_refused(options, key):
+    assert list(refused(options, "kozel", 4)) == [key]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"legality.two_doubles": False},
+        {"match.short": "lost"},
+        {"match.first_entry": 30},
+        {"scoring.last_doubles": "doubled"},
+        {"scoring.last_doubles": "goat"},
+    ],
+    ids=str,
+)
+def test_s17_the_plain_second_reading_holds_under_other_options(options, players):
+    rules = ruleset("kozel", players, options=options)
+    for told in random_rounds(rules, f"kozel {options}", times(20)):
+        assert judge(told) == told.outcome
+
+
+def sheet(players=4, options=None) -> str:
+    return "\n".join(text for _, text in ruleset("kozel", players, options=options).sentences())
+
+
+def test_s17_the_rules_told_name_what_is_peculiar():
+    told = sheet()
+    assert "los dobles de las dos puntas" in told
+    assert "13 puntos o más" in told
+    assert "la cabra («kozel»), la pareja que llega a 101 puntos" in told
+
+
+@pytest.mark.parametrize(
+    ("options", "gone"),
+    [
+        ({"legality.two_doubles": False}, "los dobles de las dos puntas"),
+        ({"match.first_entry": 0}, "La primera anotación"),
+        ({"match.short": "lost"}, "queda aparte"),
+    ],
+)
+def test_s17_the_rules_told_leave_out_what_is_not_played(options, gone):
+    assert gone in sheet()
+    assert gone not in sheet(options=options)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"scoring.last_doubles": "doubled"}, "con el 0-0 o con el 6-6, los que pierden se anotan"),
+        ({"match.rounds": 9}, "Se juegan como mucho 9 manos."),
+        ({"match.short": "lost"}, "una mano de menos no se anota"),
+    ],
+)
+def test_s17_the_rules_told_name_what_another_table_plays(options, told):
+    assert told not in sheet()
+    assert told in sheet(options=options)
+
+
+def test_s17_four_play_in_pairs_and_two_to_four_alone():
+    found = {(one.players, one.sides) for one in variants.find("kozel").tables()}
+    assert found == {(4, "pairs"), (2, "individual"), (3, "individual"), (4, "individual")}
+    default = variants.find("kozel").choose()
+    assert (default.players, default.sides) == (4, "pairs")
