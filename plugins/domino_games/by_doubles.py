@@ -182,7 +182,9 @@ class ByDoubles(LineRules):
         yield from ()
 
     def _scoring_told(self) -> Texts:
-        yield Text("Quien se queda sin fichas gana la mano.")
+        yield Text(
+            "Quien se queda sin fichas gana la mano; si se tranca, quien tenga menos puntos."
+        )
         yield Text("Cada quien se anota en contra los puntos que le quedan en la mano.")
         if self.options.scoring.double_blank:
             yield Text("Allí el 0-0 cuenta {n}.", n=self.options.scoring.double_blank)

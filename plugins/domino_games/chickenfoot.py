@@ -107,7 +107,8 @@ class Chickenfoot(ByDoubles):
         return GOES_ON
 
     def _opener_told(self) -> Texts:
-        yield Text("Sale quien tenga el doble más alto, y con él; en cada mano, el que le sigue.")
+        double = f"{self.options.deal.set}-{self.options.deal.set}"
+        yield Text("Sale quien tenga el {one}, y con él; cada mano, un doble más bajo.", one=double)
         yield Text("Si no lo tiene nadie, cada quien roba una ficha por turno hasta que aparezca.")
 
     def _legality_told(self) -> Texts:

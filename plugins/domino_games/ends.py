@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from domino_core.api import GOES_ON, Award, RoundEnd, Text
+from pydantic import Field
+
+from domino_core.api import GOES_ON, Award, Knobs, RoundEnd, Text
 from domino_layouts import SpinnerLine
+from domino_line import LineOptions, line_contradictions, playing_sentences
 
 if TYPE_CHECKING:
-    from domino_core.api import Action, Answer, RoundState
-    from domino_line import LineOptions
+    from collections.abc import Iterator
+
+    from domino_core.api import Action, Answer, RoundState, Seating
+
+FIVE = 5
+WHY_FIVES = "Puntas en múltiplo de cinco"
 
 TARGET = "target"
 """The word for a round that ends because somebody has reached the target in it."""
@@ -56,3 +63,74 @@ def target_reached(rules: HasTarget, round: RoundState, action: Action) -> Round
         return GOES_ON
     winners = round.seating.sides[scores.index(max(scores))]
     return RoundEnd(TARGET, round.seat if round.seat in winners else winners[0])
+
+
+# Fives on a line with a spinner ------------------------------------------------------------------
+
+
+class SpinnerKnobs(Knobs):
+    """Legality."""
+
+    spinner: Literal["first-double", "opening", "none"] = Field(
+        description="Qué doble es el giratorio, que abre cuatro lados: el primero que se juega "
+        "(first-double), la ficha de la salida si es doble (opening), o ninguno."
+    )
+
+
+class SpinnerOptions(LineOptions):
+    """The knobs of a line game, and which double is the spinner."""
+
+    legality: SpinnerKnobs
+
+
+class HasSpinnerOptions(Protocol):
+    """What is needed of a rules class on a line with a spinner."""
+
+    @property
+    def options(self) -> SpinnerOptions:
+        """The options in force."""
+
+
+def points_contradictions(
+    rules: HasTarget, seating: Seating, tiles: int
+) -> tuple[tuple[str, str], ...]:
+    """What no line game can be, and a game without points."""
+    found = line_contradictions(rules, seating, tiles)
+    if rules.options.scoring.out != "win":
+        return found
+    return (*found, ("scoring.out", Text("aquí se juega por puntos: no puede ser 'win'")))
+
+
+def spinner_line(rules: HasSpinnerOptions, tiles: int) -> SpinnerLine:
+    """A line whose spinner opens across once both its sides are covered (S25, S32)."""
+    return SpinnerLine(tiles, rules.options.legality.spinner)
+
+
+def pay_fives(round: RoundState, worth: int = FIVE) -> tuple[Award, ...]:
+    """``worth`` points for each five, to who has made the ends a multiple of it (S25, S32)."""
+    fives, rest = divmod(end_sum(round), FIVE)
+    if rest or not fives:
+        return ()
+    return (award(round.seating.side_of[round.seat], fives * worth, WHY_FIVES),)
+
+
+def spinner_sentences(rules: HasSpinnerOptions, seating: Seating) -> Iterator[Text]:
+    """What fits where, and which double opens across."""
+    yield Text("Una ficha se pone en una punta, número con número igual; los dobles, atravesados.")
+    yield _SPINNER[rules.options.legality.spinner]
+    *_, must = playing_sentences(rules, seating)
+    yield must
+
+
+_OPENS = "cuando tiene una ficha a cada lado, abre también los otros dos, y ningún otro doble abre."
+_SPINNER = {
+    "first-double": Text("El primer doble es el giratorio: {opens}", opens=Text(_OPENS)),
+    "opening": Text("La ficha de la salida, si es un doble, es el giratorio: {opens}", opens=Text(_OPENS)),
+    "none": Text("Ningún doble abre más puntas: siempre hay dos."),
+}
+
+COUNTED_ARMS = Text(
+    "Después de cada jugada se suman las puntas: un doble en la punta cuenta entero, y un lado "
+    "del giratorio sin ficha no cuenta."
+)
+"""What the ends of a line with a spinner count, told."""

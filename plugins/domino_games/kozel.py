@@ -98,12 +98,13 @@ class Kozel(LineRules):
 
     def legal(self, round: RoundState) -> tuple[Action, ...]:
         """Every tile that matches an end; the doubles of both ends together too (S17)."""
-        plays, line = match_an_end(self, round), round.layout
+        plays = match_an_end(self, round)
         doubles = round.hands[round.seat] & DOUBLES
-        if doubles & (doubles - 1) and isinstance(line, Line) and line.a not in {line.b, -1}:
-            both = both_doubles(line.a, line.b)
-            if both.bit & doubles == both.bit and self.options.legality.two_doubles:
-                return (*plays, both)
+        if doubles & (doubles - 1) and len(plays) > 1 and self.options.legality.two_doubles:
+            line = round.layout
+            if isinstance(line, Line) and line.a not in {line.b, -1}:
+                both = both_doubles(line.a, line.b)
+                return plays if both.bit & ~doubles else (*plays, both)
         return plays
 
     # 4 Turn passing: who cannot play draws from the bazaar, and passes when it is out.

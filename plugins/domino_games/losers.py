@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
@@ -18,6 +19,9 @@ WHY = "Fichas que le quedaban"
 WHY_LAST = "Por el doble con el que se dominó"
 WHY_SHORT = "No llega a lo que pide la primera anotación"
 WHY_ASIDE = "Puntos que tenía aparte"
+
+_add = lru_cache(maxsize=4096)(Add)
+"""A change. Equal ones are one object: to find it costs less than to make it."""
 
 
 class LosersKnobs(Knobs):
@@ -44,8 +48,10 @@ def losers_write(rules: Any, round: RoundState, end: RoundEnd, base: Base) -> tu
     """What each side that lost writes down, and what of it has to wait (S17)."""
     found: tuple[Change, ...] = ()
     for side, pips in losers_pips(round, base):
+        found += (_add(pips, WHY, side),)
         more = _for_the_last_double(rules, round, end, side, pips)
-        found += (Add(pips, WHY, side), Add(more, WHY_LAST, side))
+        if more:
+            found += (_add(more, WHY_LAST, side),)
         if not round.match.scores[side]:
             found += (_first_entry(rules, round.match, side, pips + more),)
     return found
@@ -54,23 +60,26 @@ def losers_write(rules: Any, round: RoundState, end: RoundEnd, base: Base) -> tu
 def _for_the_last_double(rules: Any, round: RoundState, end: RoundEnd, side: int, pips: int) -> int:
     """What it costs a loser that somebody went out with 0-0 or with the highest double."""
     options, play = rules.options, round.last_play
+    if options.scoring.last_doubles == "plain":
+        return 0
     doubles = 1 | 1 << Tile(options.deal.set, options.deal.set).id
     if end.kind != OUT or play is None or not play.bit & doubles:
         return 0
     if options.scoring.last_doubles == "doubled":
         return pips
-    if options.scoring.last_doubles == "goat":
-        missing: int = options.match.target - round.match.scores[side] - pips
-        return max(0, missing)
-    return 0
+    missing: int = options.match.target - round.match.scores[side] - pips
+    return max(0, missing)
 
 
 def _first_entry(rules: Any, match: Match, side: int, points: int) -> Change:
-    """What becomes of the points of a side that has none: they wait, or bring more along."""
-    aside = kept_aside(rules, match, side)
-    if points + aside < rules.options.match.first_entry:
-        return Add(-points, WHY_SHORT, side)
-    return Add(aside, WHY_ASIDE, side)
+    """What becomes of the points of a side that has none: they wait, or bring more along.
+
+    What reaches the target is enough, whatever a first entry asks for.
+    """
+    knobs, aside = rules.options.match, kept_aside(rules, match, side)
+    if points + aside < min(knobs.first_entry, knobs.target or knobs.first_entry):
+        return _add(-points, WHY_SHORT, side)
+    return _add(aside, WHY_ASIDE, side)
 
 
 def kept_aside(rules: Any, match: Match, side: int) -> int:
@@ -85,12 +94,10 @@ def kept_aside(rules: Any, match: Match, side: int) -> int:
 
 
 def losers_contradictions(rules: Any) -> Iterator[tuple[str, str]]:
-    """A goat without a target, and a first entry that says nothing or is more than the match."""
+    """A goat without a target, and losing what never falls short."""
     knobs = rules.options.match
     if rules.options.scoring.last_doubles == "goat" and knobs.target is None:
         yield "scoring.last_doubles", Text("'goat' pide una meta: match.target")
-    if knobs.target is not None and knobs.first_entry > knobs.target:
-        yield "match.first_entry", Text("la primera anotación no puede pasar de la meta")
     if knobs.first_entry <= 1 and knobs.short == "lost":
         yield "match.short", Text("con match.first_entry de 0 o 1 nada se queda corto")
 

@@ -115,7 +115,8 @@ class MexicanTrain(ByDoubles):
     _laid = 1
 
     def _opener_told(self) -> Texts:
-        yield Text("En el centro se pone un doble: el más alto, y en cada mano el que le sigue.")
+        double = f"{self.options.deal.set}-{self.options.deal.set}"
+        yield Text("En el centro se pone el {one}; cada mano, un doble más bajo.", one=double)
         yield from seat_opener_sentences(self)
 
     def _legality_told(self) -> Texts:

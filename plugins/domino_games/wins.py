@@ -164,7 +164,7 @@ def to_nil_told(rules: Any, seating: Seating) -> Iterator[Text]:
     else:
         goal = Text("{n} manos mientras algún contrario siga en cero", n=knobs.target)
         yield Text("En cuanto todos han ganado alguna, todos vuelven a cero («game bruk»).")
-    yield Text("Gana la partida {who} gane {goal} («six-love»).", who=who, goal=goal)
+    yield Text("Gana la partida {who} gane {goal} («six love»).", who=who, goal=goal)
     if knobs.one_all == "play-two":
         yield Text(
             "Pero con todos a uno se juega por dos: quien gana la mano siguiente queda con dos, y "

@@ -1,4 +1,4 @@
-"""Other layouts: a line with a spinner, a tree that grows from a hub, and a line of sums.
+"""Other layouts: a line with a spinner, a tree that grows from a hub, trains, and a line of sums.
 
 Any package may play on them. They name their ends so that records and people can tell them apart:
 a line's are A and B, a spinner's sides C and D; a hub's arms have a letter each, and where a double

@@ -23,7 +23,7 @@ from domino_line.checks import (
 )
 from domino_line.dealing import even_deal, full_double_set
 from domino_line.matches import plain_sum, target_or_rounds
-from domino_line.openers import open_by_policy, open_by_seat
+from domino_line.openers import open_as_after_void, open_by_policy, open_by_seat
 from domino_line.options import (
     DealKnobs,
     LineMatchKnobs,
@@ -92,6 +92,7 @@ __all__ = [
     "lowest_wins",
     "match_an_end",
     "match_sentences",
+    "open_as_after_void",
     "open_by_policy",
     "open_by_seat",
     "opener_contradictions",

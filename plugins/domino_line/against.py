@@ -25,7 +25,7 @@ def lightest_scores(
     sides = round.seating.sides
     if end.kind == OUT and end.seat is not None:
         return Base(round.seating.side_of[end.seat], 0, WHY_WON, end.seat)
-    held = [sum(weight(round.hands[seat]) for seat in side) for side in sides]
+    held = [sum([weight(round.hands[seat]) for seat in side]) for side in sides]
     if held.count(min(held)) > 1:
         return Base(None, 0, WHY_WON)
     side = held.index(min(held))
@@ -55,14 +55,16 @@ def losers_pips(
 
     All but the winner lost, partner's tiles or not; where nobody won, all but the lightest.
     """
+    hands = round.hands
     held = [
-        (side, sum(weight(round.hands[seat]) for seat in seats))
+        (side, sum([weight(hands[seat]) for seat in seats]))
         for side, seats in enumerate(round.seating.sides)
+        if side != base.winner
     ]
-    if base.winner is not None:
-        return tuple(one for one in held if one[0] != base.winner)
-    least = min(points for _, points in held)
-    return tuple(one for one in held if one[1] > least)
+    if base.winner is None:
+        least = min([points for _, points in held])
+        held = [one for one in held if one[1] > least]
+    return tuple(held)
 
 
 def losers_pips_against(

@@ -33,6 +33,13 @@ def open_by_policy(rules: HasLineOptions, round: RoundState) -> Opening:
     return _ask(policy, knobs.later_tile, knobs.first, round)
 
 
+def open_as_after_void(rules: HasLineOptions, round: RoundState) -> Opening:
+    """``opener.after_void``, or ``later`` without it, whatever became of the round before (S32)."""
+    knobs = rules.options.opener
+    policy = knobs.after_void or knobs.later or knobs.first
+    return _ask(policy, knobs.later_tile, knobs.first, round)
+
+
 def open_by_seat(rules: Any, round: RoundState) -> Opening:
     """``opener.first`` or ``later`` of :class:`SeatOpenerKnobs`, with any tile (S34)."""
     knobs = rules.options.opener

@@ -22,7 +22,6 @@ SECONDS, TURNS = 0.25, 5
 BASE = "venezuela"
 GAMES = (
     "all-fives",
-    "amazonas",
     "chickenfoot",
     "dominican",
     "fives-and-threes",

@@ -73,7 +73,9 @@ ALTERNATIVES: dict[str, tuple[Any, ...]] = {
     "opener.after_void": (*LATER, "same-seat"),
     "turn.reserve": (1, 2, 3),
     "scoring.block_below": (1, 6, 10),
+    "scoring.double_blank": (5, 25, 60),
     "scoring.per_five": (1, 2),
+    "match.first_entry": (1, 20, 40),
     "scoring.blocked_tie": TIES,
     "match.target": (1, 30, 75, 400),
     "match.rounds": (1, 2, 3),
@@ -98,6 +100,8 @@ REFUSED_AT = {
     "scoring.blocked": {"scoring.out"},
     "match.rounds": {"opener.later"},
     "turn.draw": {"turn.reserve"},
+    "match.target": {"match.first_entry"},
+    "deal.double_blank": {"deal.hand"},
 }
 """Where two knobs contradict each other, the fault may stand at the other one."""
 

@@ -32,6 +32,17 @@ SECTIONS = {
     "Spain": ("spain-fed",),
     "Brazil": ("brazil-club",),
 }
+OTHERS = {
+    "All Fives": ("all-fives",),
+    "Chickenfoot": ("chickenfoot",),
+    "Fives and Threes": ("fives-and-threes",),
+    "Jamaica, six-love": ("jamaica-six-love",),
+    "Kozel": ("kozel",),
+    "Matador": ("matador",),
+    "Mexican Train": ("mexican-train", "mexican-train-9"),
+    "Pass-Pass": ("pass-pass",),
+}
+"""Sections of the page on games beyond the line."""
 UNTOLD = {"match.players", "match.sides", "match.offered_targets", "scoring.block_winner"}
 """Told in sentences: what is asked at the table, and what all six games have in common."""
 
@@ -89,7 +100,24 @@ def test_a_section_names_every_option_that_its_game_sets(heading):
 
 def test_every_game_in_the_box_has_its_section():
     box = {one.name for one in variants.listed() if one.source == "domino-core"}
-    assert {name for names in SECTIONS.values() for name in names} == box
+    assert {name for names in (SECTIONS | OTHERS).values() for name in names} == box
+
+
+@pytest.mark.parametrize("heading", OTHERS)
+def test_a_section_on_another_game_says_how_to_play_it_and_its_house_rules(heading):
+    page_text = (GAMES.parent / "other-games.md").read_text(encoding="utf-8")
+    told = page_text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    for name in OTHERS[heading]:
+        assert f"domino play {name}" in told
+        assert set(variants.find(name).ruleset().houses) <= set(words_of(told))
+
+
+@pytest.mark.parametrize("heading", OTHERS)
+def test_options_that_a_section_on_another_game_names_are_its_own(heading):
+    page_text = (GAMES.parent / "other-games.md").read_text(encoding="utf-8")
+    told = page_text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    known = {key for name in OTHERS[heading] for key, _ in options(name)}
+    assert set(re.findall(r"`([a-z]+\.[a-z_]+)", told)) <= known
 
 
 @pytest.mark.parametrize("heading", SECTIONS)
@@ -106,7 +134,7 @@ def test_the_readme_lists_every_game_in_the_box_with_its_players():
             page(CHECKOUT / "README.md").text, "The games in the box"
         )
     }
-    assert set(told) == {name for names in SECTIONS.values() for name in names}
+    assert set(told) == {name for names in (SECTIONS | OTHERS).values() for name in names}
     for name, players in told.items():
         found = {choice.players for choice in variants.find(name).tables()}
         counts = [int(number) for number in re.findall(r"\d+", players)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domino_core import variants
@@ -77,10 +79,8 @@ def test_s33_if_nobody_holds_it_each_draws_one_in_turn_until_it_is_found():
     assert state(game).seat == 1
 
 
-def test_s33_the_search_goes_on_where_otherwise_nobody_draws():
-    options = {"turn.draw": "never"}
-    assert legal(dealt(players=2, boneyard="9-9", options=options)) == {"draw"}
-    options = {"turn.reserve": 50}
+@pytest.mark.parametrize("options", [{"turn.draw": "never"}, {"turn.reserve": 50}])
+def test_s33_the_search_goes_on_where_otherwise_nobody_draws(options):
     assert legal(dealt(players=2, boneyard="9-9", options=options)) == {"draw"}
 
 
@@ -165,7 +165,7 @@ def test_s33_a_drawn_toe_is_played():
     assert legal(game) == {"0-1@A1", "0-1@A2", "0-1@A3"}
 
 
-SMALL = {"deal.set": 3, "deal.hand": 2}
+SMALL: dict[str, Any] = {"deal.set": 3, "deal.hand": 2}
 """Few tiles, so that a number can be all on the table: 0-1 1-1 1-2 1-3."""
 
 

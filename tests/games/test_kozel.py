@@ -290,6 +290,11 @@ def test_s17_at_other_tables_less_is_enough(first):
     assert loses("3-5", options={"match.first_entry": first}).match.scores == (8, 0)
 
 
+def test_s17_what_reaches_the_target_is_enough_for_a_first_entry():
+    game = loses("3-5", options={"match.target": 8})
+    assert (game.match.scores, game.over.winner) == ((8, 0), 1)
+
+
 # The match ----------------------------------------------------------------------------------------
 
 
@@ -381,7 +386,6 @@ def test_s17_a_doubled_8_is_a_first_entry():
 @pytest.mark.parametrize(
     ("options", "key"),
     [
-        ({"match.first_entry": 102}, "match.first_entry"),
         ({"match.first_entry": 1, "match.short": "lost"}, "match.short"),
         (
             {"scoring.last_doubles": "goat", "match.target": None, "match.rounds": 5},
@@ -403,6 +407,7 @@ def test_options_that_contradict_each_other_are_refused(options, key):
         {"legality.two_doubles": False},
         {"match.short": "lost"},
         {"match.first_entry": 30},
+        {"match.target": 10},
         {"scoring.last_doubles": "doubled"},
         {"scoring.last_doubles": "goat"},
     ],

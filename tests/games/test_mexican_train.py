@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -267,7 +268,7 @@ def test_s34_a_double_is_not_covered_by_a_double_and_no_other_is_laid_before():
     assert legal(game) == {"4-8@A"}
 
 
-SMALL = {"deal.set": 3, "deal.hand": 2}
+SMALL: dict[str, Any] = {"deal.set": 3, "deal.hand": 2}
 """Few tiles, so that a number can be all on the table: 0-1 1-1 1-2 1-3."""
 
 

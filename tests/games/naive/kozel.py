@@ -26,11 +26,12 @@ def judge(told):
         winner = lightest[0] if len(lightest) == 1 else None
         losers = [side for side in sides if side not in lightest]
     points, aside = [0 for _ in sides], list(aside)
+    wanted = told.options["match"]["first_entry"], told.options["match"]["target"]
     for side in losers:
         lost = totals[side] + punishment(told, end, last, told.before[side], totals[side])
         if told.before[side]:
             points[side] = lost
-        elif aside[side] + lost >= told.options["match"]["first_entry"]:
+        elif aside[side] + lost >= min(wanted):
             points[side], aside[side] = aside[side] + lost, 0
         elif told.options["match"]["short"] == "aside":
             aside[side] += lost
