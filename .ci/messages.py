@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import io
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,9 @@ LANGUAGES = ("en", "pt")
 
 HEADINGS = ("Arguments", "Options", "Commands")
 """What the library that prints help says by itself; it is translated to Spanish too."""
+
+NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
+"""Dates of catalogues say nothing, and would change them with every run."""
 
 SAYING = {"Text", "say", "count", "fail", "expect", "OptionFault", "Pass", "Say"}
 """Functions whose string arguments are sentences; so are those of every ``...Error``."""
@@ -115,6 +119,7 @@ def updated(path: Path, language: str, template: Catalog) -> tuple[bytes, bytes]
         with path.open("rb") as file:
             catalog = pofile.read_po(file, locale=language)
     catalog.update(template, no_fuzzy_matching=True)
+    catalog.creation_date = catalog.revision_date = NO_DATE
     catalog.obsolete.clear()
     catalog.header_comment = ""
     text, compiled = io.BytesIO(), io.BytesIO()

@@ -39,7 +39,7 @@ class Text(str):
 
     def through(self, translate: Callable[[str], str | None]) -> str:
         """The sentence in another language; values that are sentences are translated too."""
-        template = translate(self.template) or self.template
+        template = self.template and (translate(self.template) or self.template)
         if not self.details:
             return template
         return template.format(

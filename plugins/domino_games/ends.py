@@ -125,7 +125,9 @@ def spinner_sentences(rules: HasSpinnerOptions, seating: Seating) -> Iterator[Te
 _OPENS = "cuando tiene una ficha a cada lado, abre también los otros dos, y ningún otro doble abre."
 _SPINNER = {
     "first-double": Text("El primer doble es el giratorio: {opens}", opens=Text(_OPENS)),
-    "opening": Text("La ficha de la salida, si es un doble, es el giratorio: {opens}", opens=Text(_OPENS)),
+    "opening": Text(
+        "La ficha de la salida, si es un doble, es el giratorio: {opens}", opens=Text(_OPENS)
+    ),
     "none": Text("Ningún doble abre más puntas: siempre hay dos."),
 }
 

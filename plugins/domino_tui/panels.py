@@ -12,31 +12,23 @@ from textual.widgets import Static
 
 from domino_core.api import DominoError
 from domino_core.drawing import passed_numbers
+from domino_tui.shared import INTERRUPT, LEAVE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual import events
     from textual.app import ComposeResult
 
     from domino_core.drawing import Speech
-    from domino_tui.app import TableApp
     from domino_tui.shared import Shared
 
-LEAVING = [
-    Binding("ctrl+c", "app.interrupt", show=False, priority=True),
-    Binding("ctrl+q,ctrl+d", "app.leave", show=False, priority=True),
-    Binding("ctrl+z", "app.suspend_process", show=False, priority=True),
-]
-"""Keys that work everywhere."""
 
-GO_ON = {"enter", "space"}
-ANOTHER, NO_OTHER = {"n", "s", "y"}, {"q", "escape", "enter"}
-
-
-class Panel(ModalScreen[None]):
+class Panel(ModalScreen[Any]):
     """Lines to read.
 
-    ``kind`` says what for: to ``read`` beside the match, to ``continue`` a match that waits, or to
-    ask whether ``another`` one is wanted.
+    ``answers`` says what it is for: to ``read`` beside the match, to ``continue`` a match that
+    waits, or to ask whether ``another`` one is wanted.
     """
 
     CSS = """
@@ -45,57 +37,40 @@ class Panel(ModalScreen[None]):
         width: 80; max-width: 100%; max-height: 90%; height: auto; padding: 0 1;
         border: round ansi_default; background: ansi_default; color: ansi_default;
     }
-    Panel > VerticalScroll.plain { border: ascii ansi_default; }
     """
-    BINDINGS: ClassVar[list[Any]] = LEAVING
-    app: TableApp
+    BINDINGS: ClassVar[list[Any]] = [Binding("ctrl+c", "interrupt", show=False, priority=True)]
 
-    def __init__(self, lines: list[str], kind: str, held: Shared) -> None:
+    def __init__(self, lines: list[str], answers: str) -> None:
         """A panel of lines."""
         super().__init__()
         self.lines = lines
-        self.kind = kind
-        self.held = held
+        self.answers = answers
 
     def compose(self) -> ComposeResult:
         """The lines, in a box that scrolls."""
-        with VerticalScroll(classes="" if self.held.boxes else "plain"):
+        with VerticalScroll():
             yield Static(Styled("\n".join(self.lines)), markup=False)
-
-    def on_mount(self) -> None:
-        """From now on it can be read."""
-        self.held.presses.ask()
 
     def on_key(self, event: events.Key) -> None:
         """Close it, or answer it."""
-        if self.held.presses.counts(event.key, event.time):
-            self.take(event.key.lower())
+        answer = self._ANSWERS[self.answers](event.key)
+        if answer is not None:
+            event.stop()
+            self.dismiss(answer)
 
-    def on_click(self, event: events.Click) -> None:
-        """A click goes on."""
-        if self.held.presses.counts("click", event.time) and self.kind != "another":
-            self.take("enter")
+    def action_interrupt(self) -> None:
+        """Ctrl-C."""
+        self.dismiss(LEAVE if self.answers == "read" else INTERRUPT)
 
-    def take(self, key: str) -> None:
-        """What a key means here."""
-        if not self.is_current:  # it has been answered
-            return
-        if self.kind == "another":
-            if key in ANOTHER | NO_OTHER:
-                self.close(answer=key in ANOTHER)
-        elif key in GO_ON:
-            self.close(answer=True)
-        elif key == "q" and self.kind == "continue":
-            self.app.action_leave()
-        elif key in {"q", "escape"} and self.kind == "read":
-            self.close(answer=False)
-
-    def close(self, *, answer: bool) -> None:
-        """Go back to the table; a match that waits goes on."""
-        self.dismiss()
-        self.held.presses.ask()
-        if self.kind != "read":
-            self.held.put(answer)
+    _ANSWERS: ClassVar[dict[str, Callable[[str], object | None]]] = {
+        "read": lambda key: True if key in {"escape", "enter", "space", "q"} else None,
+        "continue": lambda key: (
+            LEAVE if key == "q" else True if key in {"enter", "space"} else None
+        ),
+        "another": lambda key: (
+            True if key in {"n", "s", "y"} else LEAVE if key in {"q", "escape", "enter"} else None
+        ),
+    }
 
 
 def help_lines(speech: Speech) -> list[str]:
@@ -126,14 +101,12 @@ def rules_lines(held: Shared) -> list[str]:
 
 
 def memory_lines(held: Shared) -> list[str]:
-    """What each of the others showed to lack, as everybody saw it."""
+    """What each seat showed that it lacks, as everybody saw it."""
     view, speech = held.view, held.speech
     if view is None:
         return []
     lines = []
     for seat in range(view.seating.players):
-        if seat == view.seat:
-            continue
         numbers = passed_numbers(view, seat)
         what = (
             speech.say("no tiene {numbers}", numbers=", ".join(map(str, numbers)))

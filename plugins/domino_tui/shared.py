@@ -1,18 +1,11 @@
-"""What the match's thread and the screen share: the position that is shown, and the answers.
-
-The match hands over what is to be seen, and only the screen's thread keeps it here; the screen
-hands over what was answered, and the match waits for it.
-"""
+"""What the match's thread and the screen share: the position that is shown, and the answers."""
 
 from __future__ import annotations
 
 import os
 from queue import SimpleQueue
-from threading import Event
-from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from domino_core.api import LeaveError
 from domino_core.drawing import Drawing, Picture, Window, screen
 
 if TYPE_CHECKING:
@@ -23,45 +16,19 @@ if TYPE_CHECKING:
 
     Rules = Sequence[tuple[str, str]]
 
+LEAVE: Final = object()
+"""Answered instead of an action by who leaves; Ctrl-C answers :data:`INTERRUPT`."""
+INTERRUPT: Final = object()
+
 PACE, MOST_PACE = 0.5, 10.0
 """Seconds that a move of somebody else is shown before the next; ``DOMINO_PACE`` sets another."""
 
-REPEAT = 0.3
-"""Seconds in which the same key again is the same wish: nobody has read a new question by then."""
-
-WITHOUT_BOXES = {"linux"}
-"""Terminals whose font may lack the signs of boxes and pips."""
-
-
-class Presses:
-    """Tells an answer from a key that was pressed before its question could be read."""
-
-    def __init__(self) -> None:
-        """Nothing was asked, nothing pressed."""
-        self._asked = self._began = self._last = 0.0
-        self._key = ""
-
-    def ask(self) -> None:
-        """Something new is asked."""
-        self._asked = monotonic()
-
-    def counts(self, key: str, at: float) -> bool:
-        """Whether a key that was pressed at a moment is an answer to what is asked now.
-
-        It is none if it was pressed before, or goes on with a row of the same key that began
-        before: a key pressed twice, or held down.
-        """
-        if key != self._key or at - self._last > REPEAT:
-            self._began = at
-        self._key, self._last = key, at
-        return self._began >= self._asked
-
 
 class Shared:
-    """The table between the two threads.
+    """The match writes what is to be seen, the screen writes what was answered.
 
     ``seat`` is whose hand may be shown, ``None`` between two people; ``legal`` is empty while
-    nothing is asked.
+    nothing is asked; ``leaving`` is how somebody has left, ``None`` while nobody has.
     """
 
     def __init__(self, names: tuple[str, ...], speech: Speech) -> None:
@@ -71,58 +38,27 @@ class Shared:
         self.title = ""
         self.news: list[str] = []
         self.rules: Callable[[], Rules] = tuple
-        self.boxes = os.environ.get("TERM") not in WITHOUT_BOXES
         self.pace = _pace()
         self.seat: int | None = None
         self.view: View | None = None
         self.legal: tuple[Action, ...] = ()
-        self.presses = Presses()
-        self._answers: SimpleQueue[Any] = SimpleQueue()
-        self._left = Event()
-        self._interrupted = False
+        self.answers: SimpleQueue[Any] = SimpleQueue()
+        self.leaving: object | None = None
 
     def picture(self, width: int, height: int, pick: Pick) -> Picture:
         """The table as the seat at the keyboard sees it now."""
         if self.view is None:
-            return Picture([], [], [])
-        window = Window(max(1, height), self.boxes)
-        return screen(self.view, self.legal, self.drawing(width), window, self.title, pick)
+            return Picture([], [])
+        return screen(self.view, self.legal, self.drawing(width), Window(height), self.title, pick)
 
     def drawing(self, width: int) -> Drawing:
         """How to draw for the seat at the keyboard."""
         return Drawing(self.speech, width, self.names, self.seat)
 
-    # What the screen does -------------------------------------------------------------------------
-
-    def put(self, answer: object) -> None:
-        """Let the match go on with an answer; nothing is asked any more."""
-        self.legal = ()
-        self._answers.put(answer)
-
-    def leave(self, *, interrupted: bool = False) -> None:
+    def leave(self, how: object) -> None:
         """Let the match end where it stands, at the next moment at which it asks or tells."""
-        if not self._left.is_set():
-            self._interrupted = interrupted
-            self._left.set()
-            self._answers.put(None)
-
-    # What the match does, which raises LeaveError once somebody has left --------------------------
-
-    def stay(self) -> None:
-        """Go on if nobody has left."""
-        if self._left.is_set():
-            raise LeaveError(interrupted=self._interrupted)
-
-    def answer(self) -> Any:
-        """Wait for what the person answers."""
-        answer = self._answers.get()
-        self.stay()
-        return answer
-
-    def pause(self) -> None:
-        """Leave something to be seen for a moment."""
-        self._left.wait(self.pace)
-        self.stay()
+        self.leaving = how
+        self.answers.put(how)
 
 
 def _pace() -> float:

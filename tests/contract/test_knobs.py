@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
     from domino_core.ruleset import Ruleset
 
+pytestmark = pytest.mark.slow
+
 SEATS_AND_OFFERS = {
     "match.players",
     "match.sides",

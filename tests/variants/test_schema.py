@@ -111,7 +111,7 @@ def test_every_file_in_the_box_fits_the_schema_of_its_own_variant(one):
 
 @pytest.mark.parametrize("one", BOX, ids=lambda one: one.name)
 def test_a_new_file_fits_the_schema_that_it_names(call, mine, one):
-    call("variants", "new", "casa", "--from", one.name, "--set", "match.target=3")
+    call("variants", "new", "casa", "--from", one.name, "--set", "deal.hand=6")
     text = (mine / "casa.toml").read_text(encoding="utf-8") if list(mine.iterdir()) else ""
     schema = text.partition("\n")[0].removeprefix("#:schema ./")
     told = json.loads((mine / schema).read_text(encoding="utf-8"))

@@ -15,6 +15,7 @@ def judge(told):
     if told.openers:
         assert told.opener == (told.openers[-1] + 1) % players
     seat, passes, end = told.opener, 0, None
+    side = 0
     for step in told.steps:
         assert end is None
         assert step.seat == seat

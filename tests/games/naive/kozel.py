@@ -17,6 +17,7 @@ def judge(told):
         nothing = tuple(0 for _ in sides)
         return remember(told, Outcome("redeal", None, nothing, told.before, False), aside)
     hands, end, last = played(told)
+    winner: int | None
     totals = [sum(pips(hands[seat]) for seat in seats) for seats in told.sides]
     if end == "out":
         winner = next(side for side in sides if told.steps[-1].seat in told.sides[side])
@@ -56,7 +57,8 @@ def played(told):
     hands, boneyard = [set(hand) for hand in told.hands], list(told.boneyard)
     seat, forced = who_opens(told)
     line: list[int] = []  # the numbers of the ends
-    passes, end, last = 0, "", []
+    passes, end = 0, ""
+    last: list[tuple[int, int]] = []
     for step in told.steps:
         assert not end
         assert step.seat == seat
