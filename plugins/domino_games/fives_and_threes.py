@@ -102,15 +102,15 @@ class FivesAndThrees(LineRules):
         """Fives and threes at the ends pay at once; the last ones wait for the one point (S28)."""
         if round.end is not None and self.options.scoring.out == "together":
             return None
-        points = self._allowed(round, fives_and_threes(end_sum(round)))
-        return (award(round.seating.side_of[round.seat], points, WHY_ENDS),) if points else None
+        side = round.seating.side_of[round.seat]
+        points = self._allowed(round, side, fives_and_threes(end_sum(round)))
+        return (award(side, points, WHY_ENDS),) if points else None
 
-    def _allowed(self, round: RoundState, points: int) -> int:
+    def _allowed(self, round: RoundState, side: int, points: int) -> int:
         """The points, or none for a down that would win the match where it may not (S28)."""
         if not points or self.options.scoring.win_on_down or len(round.layout.placed) > 1:
             return points
-        score = round.match.scores[round.seating.side_of[round.seat]]
-        return points if score + points < self.options.match.target else 0
+        return points if round.match.scores[side] + points < self.options.match.target else 0
 
     def score_round(self, round: RoundState, end: RoundEnd) -> Base:
         """One point for going out; nobody wins a blocked round (S28)."""
@@ -121,7 +121,7 @@ class FivesAndThrees(LineRules):
             return Base(side, 0, WHY_TARGET, end.seat)
         together = self.options.scoring.out == "together"
         points = 1 + (fives_and_threes(end_sum(round)) if together else 0)
-        return Base(side, self._allowed(round, points), WHY_OUT, end.seat)
+        return Base(side, self._allowed(round, side, points), WHY_OUT, end.seat)
 
     def sentences(self, seating: Seating) -> tuple[tuple[str, Text], ...]:
         """The rules at this table, question by question."""
