@@ -1,7 +1,8 @@
 """Which face a match is told by: the full-screen table where the terminal can carry it.
 
-Pipes, small windows, ``TERM=dumb`` and terminals without UTF-8 get the plain face, and whoever asks
-for it: with ``--plain``, or for good with ``DOMINO_FACE=plain``.
+Pipes (also for errors, since a full screen may be drawn there), small windows, ``TERM=dumb`` and
+terminals without UTF-8 get the plain face, and whoever asks for it: with ``--plain``, or for good
+with ``DOMINO_FACE=plain``.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def _kind() -> type[Face]:
 
 def _is_capable() -> bool:
     """Whether the terminal can carry a full-screen face."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return False
     if os.environ.get("TERM", "dumb") in {"", "dumb"}:
         return False

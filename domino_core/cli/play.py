@@ -78,7 +78,7 @@ def play(
         ruleset = ruleset.traced(Tracer(sitting.names(texts), people))
     path = _path(record_, found.name, keep=not no_record and any(s.is_person for s in sitters))
     chosen = new_seed() if seed is None else streams.as_typed(seed)
-    face = face_for(sitters, plain=plain, json=json)
+    face = face_for(sitters, plain=plain or trace_rules, json=json)
     game = new_game(ruleset, sitters, chosen, path, face)
     game.seed_is_known = seed is not None
     if face is not None:

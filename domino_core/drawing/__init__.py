@@ -12,7 +12,8 @@ from domino_core.drawing.hand import (
     play_word,
     refusal_line,
 )
-from domino_core.drawing.picture import Area, Pick, Picture, Window, choices, screen
+from domino_core.drawing.picture import Picture, Window, screen
+from domino_core.drawing.prompt import Area, Pick, choices
 from domino_core.drawing.sheet import Drawing, cells, tile_text, wrap
 from domino_core.drawing.table import (
     boneyard_text,

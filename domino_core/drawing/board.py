@@ -2,7 +2,8 @@
 
 :func:`bend` says where every tile of a row lies, which is arithmetic and never overlaps;
 :func:`board_lines` paints. A box wants five columns and three lines; where the window has too few
-lines for that, each row is written as ``[5|6][6|6]``, as the plain face has it.
+lines for that, each row is written as ``[5|6][6|6]``, as the plain face has it, and where even that
+does not fit, the inner tiles of the rows are left out.
 """
 
 from __future__ import annotations
@@ -77,44 +78,99 @@ def _wanted_after(following: Sequence[Tile], tall: int) -> int:
 
 
 def board_lines(layout: Layout, width: int, height: int, *, boxes: bool = True) -> list[str]:
-    """The layout in at most ``height`` lines of ``width`` columns, as far as that can be.
+    """The layout in at most ``height`` lines, in the middle of ``width`` columns.
 
     ``boxes`` says whether the terminal has their signs; else they are drawn with ``+-|``. What
-    does not fit even as ``[5|6]`` is cut, the first lines first.
+    does not fit even in brief is cut, the first lines first.
     """
-    painted = boxed_lines(layout, width, boxes=boxes)
-    if len(painted) <= height:
-        return painted
-    plain = [line for row in layout.rows() for line in _plainly(layout, row, width)]
-    return plain[-height:] if height > 0 else []
+    lines = boxed_lines(layout, width, boxes=boxes)
+    if len(lines) > height:
+        lines = plain_lines(layout, width)
+    if len(lines) > height:
+        dots = "…" if boxes else ".."
+        rows = _rows(layout)
+        brief = ["".join(_brief(_parts(layout, row), dots, arm=len(rows) > 1)) for row in rows]
+        lines = _middle([wrap(brief, width, between="   ")], width)
+    return lines[-height:] if height > 0 else []
 
 
 def boxed_lines(layout: Layout, width: int, *, boxes: bool = True) -> list[str]:
     """The layout in boxes, in as many lines as it takes."""
-    return [line for row in layout.rows() for line in _painted(layout, row, width, boxes=boxes)]
+    return _middle([_painted(layout, row, width, boxes=boxes) for row in _rows(layout)], width)
 
 
-def _plainly(layout: Layout, row: Row, width: int) -> list[str]:
+def plain_lines(layout: Layout, width: int) -> list[str]:
+    """The layout in text, in as many lines as it takes."""
+    return _middle([wrap(_parts(layout, row), width, between="") for row in _rows(layout)], width)
+
+
+def _rows(layout: Layout) -> list[Row]:
+    """The rows, arms in the order of their names."""
+    first, *arms = layout.rows()
+    return [first, *sorted(arms, key=lambda row: _arm(layout, row))]
+
+
+def _arm(layout: Layout, row: Row) -> str:
+    """The end that a row was laid from."""
+    outer = Tile.of(*row[-1]).id
+    return next(
+        one.end for placed in layout.placed for one in placed.placements if one.tile == outer
+    )
+
+
+def _middle(blocks: list[list[str]], width: int) -> list[str]:
+    """Blocks of lines below each other, flush left, in the middle of so many columns."""
+    lines = [line for block in blocks for line in _flush(block)]
+    left = " " * max(0, (width - max(map(len, lines), default=0)) // 2)
+    return [left + line for line in lines]
+
+
+def _flush(block: list[str]) -> list[str]:
+    least = min(len(line) - len(line.lstrip()) for line in block)
+    return [line[least:] for line in block]
+
+
+def _parts(layout: Layout, row: Row) -> list[str]:
+    """The tiles of a row as text, with the names of its open ends."""
     before, after = end_names(layout, row)
     parts = list(map(tile_text, row))
     parts[0] = f"{before}>{parts[0]}" if before else parts[0]
     parts[-1] = f"{parts[-1]}<{after}" if after else parts[-1]
-    return wrap(parts, width, between="")
+    return parts
+
+
+def _brief(parts: list[str], dots: str, *, arm: bool) -> list[str]:
+    """The outer tiles of a row: of an arm the last two, of a line two at both ends."""
+    kept = 0 if arm else 2
+    if len(parts) <= kept + 3:
+        return parts
+    return [*parts[:kept], dots, *parts[-2:]]
 
 
 def end_names(layout: Layout, row: Row) -> tuple[str, str]:
     """The open ends before and after a row, empty where nothing can be put.
 
-    A row that was laid from one end is an arm, open at its outer side alone.
+    A row that was laid from one end is an arm, open at its outer side alone; where a double ends
+    it that branches, those of its ends follow that have no row yet. So do a hub's.
     """
-    ends = {placed.tile: placed.end for placed in layout.placed}
-    first, last = (ends.get(Tile.of(*tile).id, "") for tile in (row[0], row[-1]))
-    if first and first == last:
-        return "", last
+    laid = {one.tile: one.end for placed in layout.placed for one in placed.placements}
+    first, last = (laid.get(Tile.of(*tile).id, "") for tile in (row[0], row[-1]))
     names = [end.name for end in layout.ends]
-    if len(row) == 1 and len(names) > 2:  # noqa: PLR2004 - a hub, whose ends are its arms'
-        return "", ""
+    is_hub = len(row) == 1 and not first and len(names) > 2  # noqa: PLR2004 - more than a line's
+    if is_hub or (first and first == last):
+        here = [last] if last in names else _bare(last, names, laid.values())
+        return "", " ".join(here)
     return first or _named("A", names), last or _named("B", names)
+
+
+def _bare(stem: str, names: Iterable[str], laid: Iterable[str]) -> list[str]:
+    """The ends that branch from one, or from the hub, and have no tile yet."""
+    begun = {*laid}
+    return [
+        name
+        for name in names
+        if name.startswith(stem) and len(name) == len(stem) + 1 and name not in begun
+    ]
 
 
 def _named(name: str, names: Iterable[str]) -> str:

@@ -7,16 +7,22 @@ has a heavy border.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core.actions import Play
-from domino_core.drawing.board import board_lines, boxed_lines
-from domino_core.drawing.hand import bound_line, hand_lines, hand_tiles, other_word
-from domino_core.drawing.rack import PIPS_UP_TO, big_tiles, small_tiles
-from domino_core.drawing.sheet import Drawing, cells, wrap
-from domino_core.drawing.table import ends_ask, layout_lines, others_line, score_line
-from domino_core.drawing.telling import event_lines
+from domino_core.drawing.board import board_lines, boxed_lines, plain_lines
+from domino_core.drawing.hand import hand_lines, hand_tiles
+from domino_core.drawing.prompt import Area, Pick, choices, clipped, news, prompt
+from domino_core.drawing.rack import PIPS_UP_TO, Rack, big_tiles, flat_tiles, small_tiles
+from domino_core.drawing.sheet import Drawing, cells, neither, wrap
+from domino_core.drawing.table import (
+    boneyard_text,
+    layout_lines,
+    others_line,
+    passed_numbers,
+    score_line,
+)
 
 if TYPE_CHECKING:
     from domino_core.actions import Action
@@ -25,42 +31,16 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 80, 23
 """The least room for the full picture, a line for the keys beside it; less gets plain lines."""
 
-
-class Area(NamedTuple):
-    """A place that can be pointed at, and the number of the choice that it stands for."""
-
-    top: int
-    left: int
-    height: int
-    width: int
-    choice: int
-
-    def holds(self, line: int, column: int) -> bool:
-        """Whether a place lies in it."""
-        return (
-            self.top <= line < self.top + self.height
-            and self.left <= column < self.left + self.width
-        )
+LONGEST_NAME = 20
+"""Columns of a name; what is longer is cut, so that one player leaves room for the others."""
 
 
 class Picture(NamedTuple):
-    """Lines of text, and what can be pointed at."""
+    """Lines of text, and what can be pointed at: choices, and ends while those are asked for."""
 
     lines: list[str]
     areas: list[Area]
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """What a person is about to choose.
-
-    ``marked`` is the number of a choice; ``ends`` are those to choose among, once its tile goes to
-    several; ``notice`` is why the last choice could not be.
-    """
-
-    marked: int = 0
-    ends: tuple[str, ...] = ()
-    notice: str = ""
+    ends: list[Area]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +49,6 @@ class Window:
 
     height: int
     boxes: bool = True
-
-
-def choices(view: View, legal: tuple[Action, ...]) -> list[tuple[Action, ...]]:
-    """What can be chosen, in order: every tile of the hand with its plays, then what else is legal.
-
-    A tile that cannot be played has none.
-    """
-    plays = [one for one in legal if isinstance(one, Play)]
-    tiles = [tuple(one for one in plays if one.tile == tile.id) for tile in hand_tiles(view)]
-    return [*tiles, *((one,) for one in legal if not isinstance(one, Play))]
 
 
 def screen(  # noqa: PLR0917 - what a picture is made of
@@ -94,60 +64,117 @@ def screen(  # noqa: PLR0917 - what a picture is made of
     :param legal: what the seat may do, empty while others act.
     :param drawing: its ``width`` is the window's.
     """
-    if drawing.width < WIDTH or window.height < HEIGHT:
-        return Picture(_plain_lines(view, legal, drawing, window, pick), [])
-    above = [*_heading(view, drawing, title), *others_line(view, drawing)]
-    below = [*_events(view, drawing), *_prompt(view, legal, drawing, pick)]
-    score = score_line(view, drawing)
-    room = window.height - len(above) - len(below) - len(score)
-    rack, areas = _rack(view, legal, drawing, window, pick, room)
-    board = _board(view, drawing, window, room - len(rack))
-    top = len(above) + len(board) + len(score)
-    lines = [*above, *board, *score, *rack, *below]
-    return Picture(lines, [area._replace(top=area.top + top) for area in areas])
+    drawing = replace(drawing, names=tuple(shortened(name, window) for name in drawing.names))
+    if drawing.width >= WIDTH and window.height >= HEIGHT:
+        picture = _full(view, legal, drawing, window, title, pick)
+        if len(picture.lines) <= window.height:
+            return picture
+    return _small(view, legal, drawing, window, pick)
 
 
-def _plain_lines(
+def shortened(name: str, window: Window) -> str:
+    """A name, cut where it is too long."""
+    if cells(name) <= LONGEST_NAME:
+        return name
+    dots = "…" if window.boxes else ".."
+    return clipped(name, LONGEST_NAME - len(dots)) + dots
+
+
+def _small(
     view: View, legal: tuple[Action, ...], drawing: Drawing, window: Window, pick: Pick
-) -> list[str]:
+) -> Picture:
     """What a small window shows: the plain lines, the most important last."""
+    plays = tuple(one for one in legal if isinstance(one, Play))
+    asked = prompt(view, legal, drawing, pick, plain=True)
     lines = [
         *score_line(view, drawing),
         *others_line(view, drawing),
         *layout_lines(view, drawing),
-        *hand_lines(view, legal, drawing),
-        *_prompt(view, legal, drawing, pick),
+        *hand_lines(view, plays, drawing),
+        *([pick.notice] if pick.notice else []),
+        *asked.lines,
     ]
-    return lines[-window.height :]
+    shown = lines[-window.height :]
+    below = len(shown) - len(asked.lines)
+    areas, ends = (
+        [one._replace(top=one.top + below) for one in some if one.top + below >= 0]
+        for some in (asked.areas, asked.ends)
+    )
+    return Picture([clipped(line, drawing.width) for line in shown], areas, ends)
 
 
-def _heading(view: View, drawing: Drawing, title: str) -> list[str]:
-    """What is played, and which round it is."""
-    right = drawing.speech.say("Mano {n}", n=view.round_number)
-    room = drawing.width - cells(right) - 3
-    left = title if cells(title) <= room else clipped(title, room)
-    gap = " " * (drawing.width - cells(left) - cells(right) - 2)
-    return [f" {left}{gap}{right}", "─" * drawing.width]
+def _full(  # noqa: PLR0917 - as above
+    view: View,
+    legal: tuple[Action, ...],
+    drawing: Drawing,
+    window: Window,
+    title: str,
+    pick: Pick,
+) -> Picture:
+    """Heading, players, board, hand, news, and what is asked, from the top."""
+    inner = replace(drawing, width=drawing.width - 2)
+    asked = prompt(view, legal, inner, pick)
+    above = [*_heading(view, inner, title, window), *_players(view, legal, inner, window)]
+    below = [*news(view, inner, pick), *asked.lines]
+    room = window.height - len(above) - len(below)
+    rack = _rack(view, legal, inner, window, pick, room)
+    board = _board(view, inner, window, room - len(rack.lines))
+    top = len(above) + len(board)
+    areas = [
+        Area(top + line, 1 + left, rack.height, rack.width, number)
+        for number, line, left in rack.corners
+    ]
+    top += len(rack.lines) + len(below) - len(asked.lines)
+    areas += [_moved(area, top) for area in asked.areas]
+    lines = [f" {line}".rstrip() for line in [*above, *board, *rack.lines, *below]]
+    return Picture(lines, areas, [_moved(area, top) for area in asked.ends])
 
 
-def clipped(text: str, room: int) -> str:
-    """As much of a text as fits in so many columns."""
-    while cells(text) > room:
-        text = text[:-1]
-    return text
+def _moved(area: Area, top: int) -> Area:
+    return area._replace(top=area.top + top, left=area.left + 1)
+
+
+def _heading(view: View, drawing: Drawing, title: str, window: Window) -> list[str]:
+    """What is played, which round it is, and the score, on one line where that fits."""
+    rule = ("─" if window.boxes else "-") * drawing.width
+    score = score_line(view, drawing)
+    gap = drawing.width - cells(title) - cells(score[0])
+    if len(score) == 1 and gap > 2:  # noqa: PLR2004 - else they would read as one sentence
+        return [title + " " * gap + score[0], rule]
+    return [clipped(title, drawing.width), *score, rule]
+
+
+def _players(view: View, legal: tuple[Action, ...], drawing: Drawing, window: Window) -> list[str]:
+    """The others in the order of play, whose turn it is, and the boneyard."""
+    count, sign = view.seating.players, "▸" if window.boxes else ">"
+    parts = []
+    for seat in ((view.seat + step) % count for step in range(1, count)):
+        turn = sign if seat == view.turn and not legal and view.result is None else ""
+        parts.append(turn + _player(view, seat, drawing))
+    return wrap([*parts, boneyard_text(view, drawing)], drawing.width, between="   ")
+
+
+def _player(view: View, seat: int, drawing: Drawing) -> str:
+    """How many tiles somebody holds, and what the table has learnt of them."""
+    say, name, passed = drawing.speech.say, drawing.name(seat), passed_numbers(view, seat)
+    text = drawing.speech.count(
+        "{name}: {n} ficha", "{name}: {n} fichas", view.counts[seat], name=name
+    )
+    text += say(", tu pareja") if seat in view.seating.partners(view.seat) else ""
+    lacks = say(" (no tiene {numbers})", numbers=neither(passed, drawing)) if passed else ""
+    return f"{text}{lacks}"
 
 
 def _board(view: View, drawing: Drawing, window: Window, height: int) -> list[str]:
     """The layout in the middle of its place."""
     lines = (
-        board_lines(view.layout, drawing.width - 2, height, boxes=window.boxes)
+        board_lines(view.layout, drawing.width, height, boxes=window.boxes)
         if view.layout.placed
-        else [drawing.speech.say("La mesa está vacía.")]
+        else [drawing.speech.say("La mesa está vacía.").center(drawing.width)]
     )
-    left = " " * max(1, (drawing.width - max(map(cells, lines), default=0)) // 2)
     above = (height - len(lines)) // 2
     below = height - len(lines) - above
-    return [*[""] * above, *(left + line for line in lines), *[""] * below]
+    return [*[""] * above, *lines, *[""] * below]
 
 
 def _rack(  # noqa: PLR0917 - as for the whole picture
@@ -157,53 +184,21 @@ def _rack(  # noqa: PLR0917 - as for the whole picture
     window: Window,
     pick: Pick,
     room: int,
-) -> tuple[list[str], list[Area]]:
-    """The hand: with pips where the window has room for them and the board, else with digits."""
-    plays = choices(view, legal)
-    tiles = hand_tiles(view)
-    marked = -1 if not legal else pick.marked
+) -> Rack:
+    """The hand in the largest tiles that leave room for the board.
+
+    The board too has a smaller form, which comes before the smallest of the hand.
+    """
+    plays, tiles = choices(view, legal), hand_tiles(view)
     if not tiles:
-        return [""], []
-    wide = max(tile.high for tile in tiles) <= PIPS_UP_TO
-    big = big_tiles(tiles, plays, marked, drawing.width, boxes=window.boxes)
+        return Rack([], [], 0, 0)
+    marked = pick.marked if legal else -1
     layout = view.layout
-    board = len(boxed_lines(layout, drawing.width - 2)) if layout.placed else 1
-    rows = big if wide and board + len(big.lines) <= room else None
-    if rows is None:
-        rows = small_tiles(tiles, plays, marked, drawing.width, boxes=window.boxes)
-    areas = [Area(top, left, rows.height, rows.width, index) for index, top, left in rows.corners]
-    return rows.lines, areas
-
-
-def _events(view: View, drawing: Drawing) -> list[str]:
-    """The last things that happened, as many as fit on a line."""
-    told: list[str] = []
-    for sentence in reversed(event_lines(view.log[-6:], drawing)):
-        if cells("  ".join([sentence, *told])) > drawing.width - 2:
-            break
-        told.insert(0, sentence)
-    return [f" {'  '.join(told)}"]
-
-
-def _prompt(view: View, legal: tuple[Action, ...], drawing: Drawing, pick: Pick) -> list[str]:
-    """Whose turn it is, what the ends ask for, and what is wanted now; in two lines."""
-    say = drawing.speech.say
-    lines = [clipped(f" {pick.notice}", drawing.width)] if pick.notice else [""]
-    asks = ", ".join(ends_ask(view, drawing))
-    if not legal:
-        lines.append(say(" Juega {name}.", name=drawing.name(view.turn)))
-    elif pick.ends:
-        ends = "   ".join(f"[{name}]" for name in pick.ends)
-        lines.append(say(" ¿En qué extremo? {ends}    {asks}", ends=ends, asks=asks))
-    else:
-        parts = [say("Te toca."), f"{asks}." if asks else bound_line_or_none(view, drawing)]
-        others = [other_word(one, drawing) for one in legal if not isinstance(one, Play)]
-        first = len(hand_tiles(view)) + 1
-        parts += [f"[{number} {word}]" for number, word in enumerate(others, first)]
-        lines.append(" " + " ".join(part for part in parts if part))
-    return [lines[0], *(wrap(lines[1:], drawing.width)[:2])]
-
-
-def bound_line_or_none(view: View, drawing: Drawing) -> str:
-    """With which tiles the opening must be made, where it is bound to some."""
-    return bound_line(view, drawing) if view.bound_to else ""
+    boxed = len(boxed_lines(layout, drawing.width)) if layout.placed else 1
+    plain = len(plain_lines(layout, drawing.width)) if layout.placed else 1
+    big = [(big_tiles, boxed)] if max(tile.high for tile in tiles) <= PIPS_UP_TO else []
+    for draw, board in (*big, (small_tiles, boxed), (flat_tiles, boxed), (small_tiles, plain)):
+        rack = draw(tiles, plays, marked, drawing.width, boxes=window.boxes)
+        if board + len(rack.lines) <= room:
+            return rack
+    return flat_tiles(tiles, plays, marked, drawing.width, boxes=window.boxes)

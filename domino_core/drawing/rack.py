@@ -48,7 +48,7 @@ def big_tiles(
 ) -> Rack:
     """Tiles with pips, nine columns and five lines, with a label below each."""
     faces = [_pips(tile, boxes=boxes) for tile in tiles]
-    return _rows(faces, [3, 3], plays, marked, width, boxes=boxes)
+    return _rows(faces, [3, 3], _labels(tiles, plays, marked), width, boxes=boxes)
 
 
 def small_tiles(
@@ -57,7 +57,8 @@ def small_tiles(
     """Tiles with digits, three lines, with a label below each."""
     digits = max(len(str(tile.high)) for tile in tiles)
     faces = [[(f"{tile.low:>{digits}}", f"{tile.high:>{digits}}")] for tile in tiles]
-    return _rows(faces, [digits, digits], plays, marked, width, boxes=boxes)
+    labels = _labels(tiles, plays, marked)
+    return _rows(faces, [digits, digits], labels, width, boxes=boxes)
 
 
 def _pips(tile: Tile, *, boxes: bool) -> list[tuple[str, str]]:
@@ -65,35 +66,56 @@ def _pips(tile: Tile, *, boxes: bool) -> list[tuple[str, str]]:
     return lines if boxes else [(a.replace("●", "o"), b.replace("●", "o")) for a, b in lines]
 
 
+def flat_tiles(
+    tiles: Sequence[Tile], plays: Choices, marked: int, width: int, *, boxes: bool
+) -> Rack:
+    """Tiles on a line each; those that cannot be played have no brackets."""
+    del boxes  # needs no signs of them
+    digits = max(len(str(tile.high)) for tile in tiles)
+    texts = []
+    for tile, (number, ends) in zip(tiles, _labels(tiles, plays, marked), strict=True):
+        face = f"{tile.low:>{digits}}|{tile.high:>{digits}}"
+        texts.append(f"{number:<3} " + (f" {face} " if ends is None else f"[{face}] {ends}"))
+    wide = max(map(len, texts))
+    in_a_row = max(1, (width + 1) // (wide + 1))
+    corners = [
+        (number, number // in_a_row, (wide + 1) * (number % in_a_row))
+        for number in range(len(texts))
+    ]
+    lines = [
+        " ".join(f"{text:<{wide}}" for text in texts[start : start + in_a_row]).rstrip()
+        for start in range(0, len(texts), in_a_row)
+    ]
+    return Rack(lines, corners, 1, wide)
+
+
 def _rows(
     faces: list[list[tuple[str, str]]],
     halves: list[int],
-    plays: Choices,
-    marked: int,
+    labels: list[tuple[str, str | None]],
     width: int,
     *,
     boxes: bool,
 ) -> Rack:
-    """The tiles side by side, in as many rows as it takes."""
-    wide = sum(halves) + 3
-    pitch = max(wide + 1, 7)
-    in_a_row = max(1, (width - 2) // pitch)
+    """The tiles side by side, in as many rows as it takes, a label below each."""
+    wide, height = sum(halves) + 3, len(faces[0]) + 2
+    below = [number if ends is None else f"{number} {ends}" for number, ends in labels]
+    pitch = max(wide, *map(len, below)) + 1
+    in_a_row = max(1, (width - 1) // pitch)
     lines: list[str] = []
     corners: list[tuple[int, int, int]] = []
-    height = len(faces[0]) + 2
     for start in range(0, len(faces), in_a_row):
         row = range(start, min(start + in_a_row, len(faces)))
-        boxed = [_boxed(faces[one], halves, heavy=bool(plays[one]), boxes=boxes) for one in row]
         boxed = [
-            [*box, _label(one, plays[one], marked=one == marked)[: pitch - 1]]
-            for one, box in zip(row, boxed, strict=True)
+            [*_boxed(faces[one], halves, heavy=labels[one][1] is not None, boxes=boxes), below[one]]
+            for one in row
         ]
-        corners += [(one, len(lines), 2 + pitch * (one - start)) for one in row]
+        corners += [(one, len(lines), 1 + pitch * (one - start)) for one in row]
         lines += [
-            "  " + "".join(f"{box[line]:<{pitch}}" for box in boxed).rstrip()
+            " " + "".join(f"{box[line]:<{pitch}}" for box in boxed).rstrip()
             for line in range(height + 1)
         ]
-    return Rack(lines, corners, height, wide)
+    return Rack(lines, corners, height + 1, wide)
 
 
 def _boxed(
@@ -109,8 +131,21 @@ def _boxed(
     ]
 
 
-def _label(number: int, plays: tuple[Action, ...], *, marked: bool) -> str:
-    """A tile's number, the ends where it goes, and whether it is the marked one."""
-    ends = "".join(dict.fromkeys(one.end for one in plays if isinstance(one, Play)))
-    sign = ">" if marked else " "
-    return f"{sign}{number + 1} {ends}"
+def _labels(tiles: Sequence[Tile], plays: Choices, marked: int) -> list[tuple[str, str | None]]:
+    """Each tile's number, with a sign at the marked one, and the ends where it goes.
+
+    The ends are ``None`` where it goes nowhere, and empty where it may open.
+    """
+    labels: list[tuple[str, str | None]] = []
+    for number, _ in enumerate(tiles):
+        ends = dict.fromkeys(one.end for one in plays[number] if isinstance(one, Play))
+        sign = ">" if number == marked else " "
+        labels.append((f"{sign}{number + 1}", _joined(list(ends)) if ends else None))
+    return labels
+
+
+def _joined(ends: list[str]) -> str:
+    """Names of ends in short: of longer ones the first, and a sign that there are more."""
+    if all(len(end) <= 1 for end in ends):
+        return "".join(ends)
+    return ends[0] + ("+" if len(ends) > 1 else "")

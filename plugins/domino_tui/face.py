@@ -7,12 +7,14 @@ another face is chosen.
 from __future__ import annotations
 
 import importlib.util
-import time
-from typing import TYPE_CHECKING, Any, TextIO
+from contextlib import suppress
+from threading import Thread
+from typing import TYPE_CHECKING, TextIO
 
 from domino_core.api import Draw, Face, LeaveError, Pass
 from domino_core.drawing import Drawing, match_line, result_lines
-from domino_tui.shared import INTERRUPT, LEAVE, Shared
+from domino_tui.opening import first_picture
+from domino_tui.shared import WIDTH, Shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,10 +33,11 @@ class TableFace(Face):
         """A face whose screen is not open yet."""
         super().__init__(names, people, out, speech)
         self.held = Shared(names, speech)
-        self.held.seat = self.at_keyboard
         self._over: list[str] = []
         self._after: list[str] = []
         self._app: TableApp | None = None
+        self._code = 0
+        self._failure: BaseException | None = None
 
     @classmethod
     def can_be_shown(cls) -> bool:
@@ -44,16 +47,41 @@ class TableFace(Face):
     # The screen and the match ---------------------------------------------------------------------
 
     def run(self, play: Callable[[], int]) -> int:
-        """Open the screen, play beside it, and leave the terminal as it was."""
-        from domino_tui.app import TableApp  # noqa: PLC0415 - loads Textual
+        """Open the screen, play beside it, and leave the terminal as it was.
 
-        self._app = TableApp(self.held, play)
-        self._app.run()
+        The screen closes when the match is over, or when somebody leaves; then the match ends as
+        soon as no machine thinks any more, and what it has to say is printed.
+        """
+        match = Thread(target=self._play, args=(play,), daemon=True)
+        match.start()
+        try:
+            with first_picture(self.held, self.out):
+                self._open()
+        except KeyboardInterrupt:  # before the screen was there: Ctrl-C at the table is a key
+            self.held.leave(interrupted=True)
+        self.held.leave()
+        match.join()
         for line in self._after:
             self.out.write(f"{line}\n")
-        if self._app.failure is not None:
-            raise self._app.failure
-        return self._app.return_value or 0
+        if self._failure is not None:
+            raise self._failure
+        return self._code
+
+    def _open(self) -> None:
+        """The screen, until it is closed."""
+        from domino_tui.app import TableApp  # noqa: PLC0415 - loads Textual
+
+        self._app = TableApp(self.held)
+        self._app.run()
+        self._failure = self._failure or self._app.failure
+
+    def _play(self, play: Callable[[], int]) -> None:
+        """The match; whatever goes wrong in it is told once the terminal is itself again."""
+        try:
+            self._code = play()
+        except BaseException as failure:  # noqa: BLE001 - raised again in the main thread
+            self._failure = self._failure or failure
+        self._call("exit")
 
     # What the match calls -------------------------------------------------------------------------
 
@@ -69,23 +97,25 @@ class TableFace(Face):
         self._after.append(text)
 
     def round_starts(self, view: View) -> None:
-        """Show the empty table."""
-        self._show(view)
+        """Show the empty table; no hand yet where several people sit before it."""
+        if self.shared:
+            self._hide()
+        else:
+            self._show(view)
 
     def heard(self, view: View) -> None:
-        """Show what somebody did, for a moment."""
+        """Show what somebody did; for a moment, unless the person is asked next."""
         self._show(view)
-        last = view.log[-1]
-        if last.seat != view.seat or isinstance(last.action, (Draw, Pass)):
-            time.sleep(self.held.pace)
+        by_itself = isinstance(view.log[-1].action, (Draw, Pass))
+        if by_itself or view.turn != view.seat or view.result is not None:
+            self.held.pause()
 
     def ask(self, view: View, legal: tuple[Action, ...]) -> Action:
         """Show the hand and wait for a choice."""
         if self.shared and self.at_keyboard != view.seat:
-            self._cover(view.seat)
+            self._hand_over(view.seat)
         self._show(view, legal)
-        action: Action = self._answer()
-        self.held.legal = ()
+        action: Action = self.held.answer()
         return action
 
     def round_over(self, view: View) -> None:
@@ -95,26 +125,20 @@ class TableFace(Face):
 
     def match_over(self, view: View, seed: str) -> None:
         """Keep who won for the question that follows, and for the terminal."""
-        self._show(view)
         told = match_line(view, self._public())
-        self._over = [
-            told,
-            "",
-            self.speech.say("Semilla de la partida: {seed}", seed=seed),
-            "",
-            self.speech.say("n: otra partida    q: salir"),
-        ]
-        self._after += [told, self._over[2]]
+        sown = self.speech.say("Semilla de la partida: {seed}", seed=seed)
+        self._over = [told, "", sown, "", self.speech.say("n: otra partida    q: salir")]
+        self._after += [told, sown]
 
     def another(self) -> bool:
         """Ask whether another match is wanted."""
-        self._post("show_panel", self._over, "another")
         try:
-            again = bool(self._answer())
+            self._tell("open_panel", self._over, "another")
+            again: bool = self.held.answer()
         except LeaveError as leaving:
             if leaving.interrupted:
                 raise
-            again = False
+            return False
         if again:
             self._after.clear()
         return again
@@ -123,43 +147,35 @@ class TableFace(Face):
 
     def _public(self) -> Drawing:
         """How to tell everybody at the keyboard."""
-        you = None if self.shared else self.at_keyboard
-        return Drawing(self.speech, 76, self.names, you)
+        return Drawing(self.speech, WIDTH, self.names, None if self.shared else self.at_keyboard)
 
-    def _cover(self, seat: int) -> None:
+    def _hand_over(self, seat: int) -> None:
         """Hide every hand until the next person is there."""
-        self.held.view = self.held.seat = self.at_keyboard = None
-        call = self.speech.say(
-            "Turno de {name}. Para ver tus fichas, presiona Enter:", name=self.names[seat]
-        )
-        self._stop([call])
-        self.held.seat = self.at_keyboard = seat
+        self._hide()
+        call = "Turno de {name}. Para ver tus fichas, presiona Enter:"
+        self._stop([self.speech.say(call, name=self.names[seat])])
+        self.at_keyboard = seat
+
+    def _hide(self) -> None:
+        self.at_keyboard = None
+        self._tell("show", None, ())
 
     def _show(self, view: View, legal: tuple[Action, ...] = ()) -> None:
-        if self.held.leaving is not None:
-            raise self._leave_error(self.held.leaving)
-        if self.at_keyboard is not None and (not self.shared or view.seat == self.at_keyboard):
-            self.held.view, self.held.legal = view, legal
-        self._post("show_table")
+        self._tell("show", view, legal)
 
     def _stop(self, lines: list[str]) -> None:
         """Show a panel until a key is pressed."""
-        self._post("show_panel", lines, "continue")
-        self._answer()
+        self._tell("open_panel", lines, "continue")
+        self.held.answer()
 
-    def _post(self, name: str, *arguments: object) -> None:
-        """Have the screen do something."""
-        assert self._app is not None  # noqa: S101 - the match runs beside the screen
-        self._app.call_from_thread(getattr(self._app, name), *arguments)
+    def _tell(self, name: str, *arguments: object) -> None:
+        """Have the screen do something, unless somebody has left."""
+        self.held.stay()
+        self._call(name, *arguments)
 
-    def _answer(self) -> Any:
-        """What the person answers. Raises :class:`LeaveError`."""
-        answer = self.held.answers.get()
-        if answer is LEAVE or answer is INTERRUPT:
-            self.held.leaving = answer
-            raise self._leave_error(answer)
-        return answer
-
-    @staticmethod
-    def _leave_error(how: object) -> LeaveError:
-        return LeaveError(interrupted=how is INTERRUPT)
+    def _call(self, name: str, *arguments: object) -> None:
+        """Have the screen do something, now or once it is open; do not wait for it."""
+        self.held.tell(name, *arguments)
+        if self._app is not None:
+            with suppress(RuntimeError):  # it closes at this moment: the next call will know
+                self._app.call_later(self._app.catch_up)

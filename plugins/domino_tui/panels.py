@@ -11,66 +11,98 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from domino_core.api import DominoError
-from domino_core.drawing import passed_numbers
-from domino_tui.shared import INTERRUPT, LEAVE
+from domino_core.drawing import event_lines, passed_numbers
+from domino_tui.shared import WIDTH
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual import events
     from textual.app import ComposeResult
 
     from domino_core.drawing import Speech
     from domino_tui.shared import Shared
 
+LEAVING = [
+    Binding("ctrl+c", "app.interrupt", show=False, priority=True),
+    Binding("ctrl+q,ctrl+d", "app.leave", show=False, priority=True),
+    Binding("ctrl+z", "app.suspend_process", show=False, priority=True),
+]
+"""Keys that work everywhere."""
 
-class Panel(ModalScreen[Any]):
+YES = {"n", "s", "y"}
+CLOSES = {
+    "read": {"enter", "space", "escape", "q"},
+    "continue": {"enter", "space"},
+    "another": {*YES, "enter", "escape", "q"},
+}
+"""The keys that close each kind of panel; those of :data:`YES` ask for another match."""
+
+
+class Panel(ModalScreen[None]):
     """Lines to read.
 
-    ``answers`` says what it is for: to ``read`` beside the match, to ``continue`` a match that
-    waits, or to ask whether ``another`` one is wanted.
+    ``kind`` says what for: to ``read`` beside the match, to ``continue`` a match that waits, or to
+    ask whether ``another`` one is wanted.
     """
 
     CSS = """
-    Panel { align: center middle; background: ansi_default 0%; }
+    Panel { align: center middle; background: transparent; }
     Panel > VerticalScroll {
-        width: 80; max-width: 100%; max-height: 90%; height: auto; padding: 0 1;
+        width: auto; max-width: 100%; max-height: 90%; height: auto; padding: 0 1;
         border: round ansi_default; background: ansi_default; color: ansi_default;
     }
+    Panel > VerticalScroll.plain { border: ascii ansi_default; }
+    Panel Static { width: auto; min-width: 30; max-width: 100%; }
     """
-    BINDINGS: ClassVar[list[Any]] = [Binding("ctrl+c", "interrupt", show=False, priority=True)]
+    BINDINGS: ClassVar[list[Any]] = LEAVING
 
-    def __init__(self, lines: list[str], answers: str) -> None:
+    def __init__(self, lines: list[str], kind: str, held: Shared) -> None:
         """A panel of lines."""
         super().__init__()
         self.lines = lines
-        self.answers = answers
+        self.kind = kind
+        self.held = held
 
     def compose(self) -> ComposeResult:
         """The lines, in a box that scrolls."""
-        with VerticalScroll():
+        box = VerticalScroll(classes="" if self.held.boxes else "plain")
+        box.border_subtitle = "" if self.kind == "another" else "Enter"
+        with box:
             yield Static(Styled("\n".join(self.lines)), markup=False)
 
+    def on_mount(self) -> None:
+        """From now on it can be read."""
+        self.held.presses.ask()
+
     def on_key(self, event: events.Key) -> None:
-        """Close it, or answer it."""
-        answer = self._ANSWERS[self.answers](event.key)
-        if answer is not None:
+        """Close it, or answer it; a key that does so means nothing to the table below."""
+        if not self.held.presses.counts(event.key, event.time) or self.takes(event.key.lower()):
             event.stop()
-            self.dismiss(answer)
 
-    def action_interrupt(self) -> None:
-        """Ctrl-C."""
-        self.dismiss(LEAVE if self.answers == "read" else INTERRUPT)
+    def on_click(self, event: events.Click) -> None:
+        """A click goes on."""
+        where = f"click {event.screen_x} {event.screen_y}"
+        if self.held.presses.counts(where, event.time) and self.kind != "another":
+            self.takes("enter")
 
-    _ANSWERS: ClassVar[dict[str, Callable[[str], object | None]]] = {
-        "read": lambda key: True if key in {"escape", "enter", "space", "q"} else None,
-        "continue": lambda key: (
-            LEAVE if key == "q" else True if key in {"enter", "space"} else None
-        ),
-        "another": lambda key: (
-            True if key in {"n", "s", "y"} else LEAVE if key in {"q", "escape", "enter"} else None
-        ),
-    }
+    def takes(self, key: str) -> bool:
+        """Do what a key means here; whether it means anything."""
+        if not self.is_current:  # it has been answered
+            return True
+        if self.kind == "continue" and key == "q":
+            self.held.leave()
+            self.app.exit()
+        elif key in CLOSES[self.kind]:
+            self.close(answer=self.kind != "another" or key in YES)
+        else:
+            return False
+        return True
+
+    def close(self, *, answer: bool) -> None:
+        """Go back to the table; a match that waits goes on."""
+        self.dismiss()
+        self.held.presses.ask()
+        if self.kind != "read":
+            self.held.put(answer)
 
 
 def help_lines(speech: Speech) -> list[str]:
@@ -100,13 +132,22 @@ def rules_lines(held: Shared) -> list[str]:
     return [held.speech.text(text) for _, text in told]
 
 
+def log_lines(held: Shared) -> list[str]:
+    """What was done in this round."""
+    if held.view is None or not held.view.log:
+        return [held.speech.say("La mesa está vacía.")]
+    return event_lines(held.view.log, held.drawing(WIDTH))
+
+
 def memory_lines(held: Shared) -> list[str]:
-    """What each seat showed that it lacks, as everybody saw it."""
+    """What each of the others showed to lack, as everybody saw it."""
     view, speech = held.view, held.speech
     if view is None:
         return []
     lines = []
     for seat in range(view.seating.players):
+        if seat == view.seat:
+            continue
         numbers = passed_numbers(view, seat)
         what = (
             speech.say("no tiene {numbers}", numbers=", ".join(map(str, numbers)))

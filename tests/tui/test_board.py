@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
-from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domino_core.api import Line, Play, Tile, full_set
+from domino_core.api import Line, full_set
 from domino_core.drawing.board import Spot, bend, board_lines, boxed_lines
 from domino_layouts import SpinnerLine, Tree
 from tests.counts import times
-
-
-def grown(layout, seed: int, most: int):
-    """The layout with as many random tiles as fit."""
-    random, hand = Random(seed), full_set(most)
-    if isinstance(layout, Tree):
-        hub = Tile(most, most)
-        layout.place(Play(hub.id))
-        hand ^= 1 << hub.id
-    while plays := layout.plays(hand):
-        play = random.choice(plays)
-        layout.place(play)
-        hand ^= play.bit
-    return layout
+from tests.tui.positions import grown
 
 
 def cells_of(spot: Spot) -> set[tuple[int, int]]:
@@ -99,11 +86,21 @@ def test_every_open_end_of_a_branching_layout_is_named(most, width):
             Tree(full_set(most), dict.fromkeys("ABCD"), toes=3),
         ):
             grown(layout, seed, most)
-            used = {play.end for play in layout.placed}
             drawn = "\n".join(boxed_lines(layout, width))
-            for end in layout.ends:
-                if end.name in used:
-                    assert f"◂{end.name}" in drawn or f"{end.name}▸" in drawn
+            marks = re.findall(r"[\w ]+(?=▸)|◂[\w ]+", drawn)
+            named = set(re.findall(r"\w+", " ".join(marks)))
+            bare = {"C", "D"} - {play.end for play in layout.placed}
+            spinner = bare if isinstance(layout, SpinnerLine) else set()
+            assert named == {end.name for end in layout.ends} - spinner
+
+
+@pytest.mark.parametrize("height", range(1, 12))
+def test_what_has_no_room_is_told_in_brief_by_the_outer_tiles(height):
+    tree = grown(Tree(full_set(12), dict.fromkeys("ABCDEFGHM")), 1, 12, tiles=60)
+    drawn = board_lines(tree, 78, height)
+    assert len(drawn) <= height
+    for end in tree.ends if height >= 4 else ():
+        assert re.search(rf"\|{end.numbers[0]}\]<{end.name}\b", "\n".join(drawn)), end
 
 
 def test_signs_of_boxes_can_be_done_without():

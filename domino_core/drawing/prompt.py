@@ -1,0 +1,169 @@
+"""What a full screen says below the hand: what happened, what is asked, what can be answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from domino_core.actions import Play, Say
+from domino_core.drawing.hand import bound_line, hand_tiles, other_word
+from domino_core.drawing.sheet import Drawing, cells, tile_text
+from domino_core.drawing.table import ends_ask
+from domino_core.drawing.telling import event_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from domino_core.actions import Action
+    from domino_core.view import View
+
+MOST_LINES = 3
+"""Of a question: with many open ends, what the last ones ask for is left out."""
+
+
+class Area(NamedTuple):
+    """A place that can be pointed at, and the number of what it stands for."""
+
+    top: int
+    left: int
+    height: int
+    width: int
+    number: int
+
+    def holds(self, line: int, column: int) -> bool:
+        """Whether a place lies in it."""
+        return (
+            self.top <= line < self.top + self.height
+            and self.left <= column < self.left + self.width
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """What a person is about to choose.
+
+    ``marked`` is the number of a choice; ``ends`` are those to choose among, once its tile goes to
+    several, and ``end`` is the number of the marked one; ``notice`` is why the last choice could
+    not be.
+    """
+
+    marked: int = 0
+    ends: tuple[str, ...] = ()
+    end: int = 0
+    notice: str = ""
+
+
+class Question(NamedTuple):
+    """Lines, and where the choices and the ends lie that can be pointed at."""
+
+    lines: list[str]
+    areas: list[Area]
+    ends: list[Area]
+
+
+def choices(view: View, legal: tuple[Action, ...]) -> list[tuple[Action, ...]]:
+    """What can be chosen, in order: every tile of the hand with its plays, then what else is legal.
+
+    A tile that cannot be played has none.
+    """
+    plays = [one for one in legal if isinstance(one, Play)]
+    tiles = [tuple(one for one in plays if one.tile == tile.id) for tile in hand_tiles(view)]
+    return [*tiles, *((one,) for one in legal if not isinstance(one, Play))]
+
+
+def clipped(text: str, room: int) -> str:
+    """As much of a text as fits in so many columns."""
+    while cells(text) > room:
+        text = text[:-1]
+    return text
+
+
+def news(view: View, drawing: Drawing, pick: Pick) -> list[str]:
+    """What happened since the seat's last turn, as far as it fits, and the notice: two lines."""
+    told = event_lines(view.log, replace(drawing, width=10 * drawing.width))
+    lines: list[str] = []
+    for sentence in reversed(told[-view.seating.players - 1 :]):
+        line = clipped(sentence, drawing.width)
+        if lines and cells(f"{line}  {lines[0]}") <= drawing.width:
+            lines[0] = f"{line}  {lines[0]}"
+        elif len(lines) == (1 if pick.notice else 2):
+            break
+        else:
+            lines.insert(0, line)
+    if pick.notice:
+        return [*(lines or [""]), clipped(pick.notice, drawing.width)]
+    return [*lines, "", ""][:2]
+
+
+def prompt(
+    view: View,
+    legal: tuple[Action, ...],
+    drawing: Drawing,
+    pick: Pick,
+    *,
+    plain: bool = False,
+) -> Question:
+    """Whose turn it is, what can be chosen besides tiles, and what the open ends ask for.
+
+    ``plain`` is for below plain lines: those tell the ends, and do not show which tile is marked.
+    """
+    if not legal:
+        others = view.result is None and view.turn != view.seat
+        name = drawing.name(view.turn)
+        who = drawing.speech.say(" Juega {name}.", name=name).strip() if others else ""
+        return Question([clipped(who, drawing.width)], [], [])
+    asks = [] if plain else ends_ask(view, drawing)
+    parts = [(f"{ask},", -1) for ask in asks[:-1]] + [(f"{ask}.", -1) for ask in asks[-1:]]
+    if view.bound_to:
+        parts = [(bound_line(view, drawing), -1)]
+    if pick.ends:
+        call = drawing.speech.say(" ¿En qué extremo? {ends}    {asks}", ends="", asks="").strip()
+        lines, ends = _flow([(call, -1), *_end_buttons(pick), *parts], drawing.width)
+        return Question(lines, [], ends)
+    call = drawing.speech.say("Te toca.")
+    tiles = hand_tiles(view)
+    if plain and pick.marked < len(tiles):
+        call += f" >{pick.marked + 1} {tile_text(tiles[pick.marked])}"
+    lines, areas = _flow(
+        [(call, -1), *_buttons(legal, len(tiles), drawing, pick), *parts], drawing.width
+    )
+    return Question(lines, areas, [])
+
+
+def _buttons(
+    legal: tuple[Action, ...], first: int, drawing: Drawing, pick: Pick
+) -> Iterable[tuple[str, int]]:
+    """What can be done besides playing, each with its number and what it says."""
+    others = [one for one in legal if not isinstance(one, Play)]
+    for number, action in enumerate(others, first):
+        word = other_word(action, drawing)
+        if isinstance(action, Say) and action.sentence:
+            word += f": {drawing.speech.text(action.sentence)}"
+        yield _button(f"{number + 1} {word}", number, marked=number == pick.marked)
+
+
+def _end_buttons(pick: Pick) -> Iterable[tuple[str, int]]:
+    """The ends; one that is no single sign to type has its number."""
+    for number, end in enumerate(pick.ends):
+        text = end if len(end) == 1 else f"{number + 1} {end}"
+        yield _button(text, number, marked=number == pick.end)
+
+
+def _button(text: str, number: int, *, marked: bool) -> tuple[str, int]:
+    return f"{'>' if marked else ' '}[{text}]", number
+
+
+def _flow(parts: Iterable[tuple[str, int]], width: int) -> tuple[list[str], list[Area]]:
+    """Texts side by side in as many lines as it takes, and where those with a number lie."""
+    lines, areas = [""], list[Area]()
+    for text, number in parts:
+        shown = clipped(text, width)
+        if lines[-1] and cells(lines[-1]) + 1 + cells(shown) > width:
+            if len(lines) == MOST_LINES and number < 0:
+                break
+            lines.append("")
+        left = cells(lines[-1]) + bool(lines[-1])
+        lines[-1] += f"{' ' if lines[-1] else ''}{shown}"
+        if number >= 0:
+            areas.append(Area(len(lines) - 1, left, 1, cells(shown), number))
+    return lines, areas

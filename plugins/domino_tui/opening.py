@@ -1,0 +1,47 @@
+"""The first picture, drawn before Textual is there: to load it takes as long as all the rest."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TextIO
+
+from domino_core.drawing import Pick
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from domino_tui.shared import Shared
+
+OPEN, CLOSE = "\x1b[?1049h\x1b[?25l\x1b[H\x1b[2J", "\x1b[?1049l\x1b[?25h"
+"""The alternate screen and no cursor, as Textual will have them, and back."""
+
+PATIENCE, MOMENT = 0.5, 0.01
+"""Seconds to wait for the match to tell anything, and for what it tells at once after that."""
+
+
+@contextmanager
+def first_picture(held: Shared, out: TextIO) -> Iterator[None]:
+    """Show the deal while Textual is loaded; where that is broken off, the terminal is left clean.
+
+    What the match has told stays to be done: the screen does it again.
+    """
+    if held.told.wait(PATIENCE):
+        time.sleep(MOMENT)
+    for name, arguments in list(held.calls):
+        if name == "show":
+            held.take(*arguments)
+    if held.view is None:
+        yield
+        return
+    size = shutil.get_terminal_size()
+    lines = held.picture(size.columns, size.lines, Pick(held.first_choice())).lines
+    out.write(OPEN + "\n".join(lines))
+    out.flush()
+    try:
+        yield
+    except BaseException:
+        out.write(CLOSE)
+        out.flush()
+        raise
