@@ -9,7 +9,7 @@ from domino_core.actions import Draw, Pass, Play
 from domino_core.drawing.sheet import Drawing, neither, tile_text, wrap
 from domino_core.drawing.table import goal_text
 from domino_core.outcome import BLOCKED, OUT, REDEAL
-from domino_core.tiles import TILES, TileSet, pips
+from domino_core.tiles import BIT, TILES, Tile, TileSet, pips
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,8 +38,8 @@ def _sentence_key(seen: Seen) -> object:
 def _event_line(group: list[Seen], drawing: Drawing) -> str:
     say, seen = drawing.speech.say, group[0]
     you, name, action = seen.seat == drawing.you, drawing.name(seen.seat), seen.action
-    asked = {number for end in seen.ends for number in end.numbers}
-    numbers = neither(asked, drawing) if asked else say("lo que piden")
+    lacked = _lacked(seen)
+    numbers = neither(lacked, drawing) if lacked else say("lo que piden")
     if isinstance(action, Play):
         return _play_line(action, name, drawing, you=you)
     if isinstance(action, Draw):
@@ -48,6 +48,16 @@ def _event_line(group: list[Seen], drawing: Drawing) -> str:
     if isinstance(action, Pass):
         return _pass_line(name, numbers, drawing, you=you, lacks=bool(seen.lacks))
     return say("{name}: {sentence}.", name=name, sentence=action.sentence or action.word)
+
+
+def _lacked(seen: Seen) -> set[int]:
+    """The numbers at the ends of which the seat showed that it holds none.
+
+    An end that was closed to it shows nothing. A number's double fits where the number is asked
+    for and nowhere else, so it tells which ends were open.
+    """
+    asked = {number for end in seen.ends for number in end.numbers}
+    return {number for number in asked if seen.lacks & BIT[Tile(number, number).id]}
 
 
 def _draw_line(actions: list[Action], name: str, drawing: Drawing, *, you: bool) -> str:

@@ -8,10 +8,16 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import Base, Play, RoundNear, Text
-from domino_games.ends import award, end_sum
-from domino_layouts import SpinnerLine
+from domino_games.ends import (
+    FIVE,
+    SpinnerOptions,
+    fives_told,
+    pay_fives,
+    points_contradictions,
+    spinner_line,
+    spinner_sentences,
+)
 from domino_line import (
-    LineOptions,
     LineRules,
     ScoringKnobs,
     all_passed_blocks,
@@ -20,7 +26,6 @@ from domino_line import (
     draw_or_pass,
     even_deal,
     full_double_set,
-    line_contradictions,
     match_an_end,
     match_sentences,
     open_by_policy,
@@ -28,7 +33,6 @@ from domino_line import (
     out_ends_the_round,
     pips_left,
     plain_sum,
-    playing_sentences,
     scoring_sentences,
     target_or_rounds,
     told,
@@ -36,13 +40,9 @@ from domino_line import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from domino_core.api import Action, Award, Change, RoundEnd, RoundState, Seating
 
-FIVE = 5
-WHY_ENDS = "Puntas en múltiplo de cinco"
-WHY_ROUNDED = "Redondeo al múltiplo de cinco más cercano"
+WHY_NEAR = "Redondeo al múltiplo de cinco más cercano"
 
 
 class AllFivesScoring(ScoringKnobs):
@@ -53,8 +53,8 @@ class AllFivesScoring(ScoringKnobs):
     )
 
 
-class AllFivesOptions(LineOptions):
-    """The knobs of a line game, and what a five is worth."""
+class AllFivesOptions(SpinnerOptions):
+    """The knobs of a line game, which double is the spinner, and what a five is worth."""
 
     scoring: AllFivesScoring
 
@@ -64,6 +64,7 @@ class AllFives(LineRules):
 
     Options = AllFivesOptions
     options: AllFivesOptions
+    check_table = points_contradictions
     offers = ("match.players", "match.sides", "match.target")
     hears = (Play,)
 
@@ -74,34 +75,22 @@ class AllFives(LineRules):
     # 2 Opener: the highest double, then the next seat with any tile.
     opening = open_by_policy  # S1; S25 is silent
 
-    # 4 Turn passing: who cannot play draws, and passes when nothing is left to be drawn.
+    # 3 Legality: the first double opens across once both its sides are covered.
+    new_layout = spinner_line  # S25
     legal = match_an_end  # S25: what fits must be played
+
+    # 4 Turn passing: who cannot play draws, and passes when nothing is left to be drawn.
     when_stuck = draw_or_pass  # S25: until playable; some leave two
 
-    # 5 Scoring, at the round's end: the others' tiles, to the nearest five.
+    # 5 Scoring: the ends after each tile, and at the round's end what the others still hold.
     when_out = out_ends_the_round  # S25
     when_all_pass = all_passed_blocks  # S25
     tally = plain_sum  # S25
     match_over = target_or_rounds  # S25: 100 to 250, or 61
 
-    def check_table(self, seating: Seating, tiles: int) -> tuple[tuple[str, str], ...]:
-        """Refuse what no line game can be, and a game without points."""
-        found = line_contradictions(self, seating, tiles)
-        if self.options.scoring.out != "win":
-            return found
-        return (*found, ("scoring.out", Text("aquí se juega por puntos: no puede ser 'win'")))
-
-    def new_layout(self, tiles: int) -> SpinnerLine:
-        """A line whose first double opens across once both its sides are covered (S25)."""
-        return SpinnerLine(tiles, "first-double")
-
-    def heard(self, round: RoundState, action: Action) -> tuple[Award, ...] | None:
+    def heard(self, round: RoundState, action: Action) -> tuple[Award, ...]:
         """Ends whose sum is a multiple of five pay at once (S25)."""
-        fives, rest = divmod(end_sum(round), FIVE)
-        if rest or not fives:
-            return None
-        side = round.seating.side_of[round.seat]
-        return (award(side, fives * self.options.scoring.per_five, WHY_ENDS),)
+        return pay_fives(round, self.options.scoring.per_five)
 
     def score_round(self, round: RoundState, end: RoundEnd) -> Base:
         """The tiles that are left, each five of them worth ``per_five`` (S25)."""
@@ -115,35 +104,26 @@ class AllFives(LineRules):
         doubled = doubled_after_a_tie(self, round, end, base)  # a house rule's knob, off here
         if self.options.scoring.per_five != FIVE:
             return doubled
-        return (*doubled, RoundNear(FIVE, WHY_ROUNDED))
+        return (*doubled, RoundNear(FIVE, WHY_NEAR))
 
     def sentences(self, seating: Seating) -> tuple[tuple[str, Text], ...]:
         """The rules at this table, question by question."""
+        worth = self.options.scoring.per_five
         return (
             *told("deal", dealing_sentences(self, seating)),
             *told("opener", opener_sentences(self, seating)),
-            *told("legality", _spinner_told(self, seating)),
+            *told("legality", spinner_sentences(self, seating)),
             *told("turn", turn_sentences(self, seating)),
-            *told("scoring", _fives_told(self.options.scoring.per_five)),
+            *told("scoring", fives_told(self, worth)),
             *told("scoring", scoring_sentences(self, seating)),
+            *told("scoring", _rounding_told(worth)),
             *told("match", match_sentences(self, seating)),
         )
 
 
-def _spinner_told(rules: AllFives, seating: Seating) -> Iterator[Text]:
-    yield Text(
-        "Una ficha se pone en una punta, número con número igual. El primer doble es el giratorio: "
-        "cuando tiene una ficha a cada lado, abre también sus otros dos lados."
-    )
-    *_, must = playing_sentences(rules, seating)
-    yield must
-
-
-def _fives_told(worth: int) -> Iterator[Text]:
-    yield Text("Después de cada jugada se suman las puntas; un doble en la punta cuenta entero.")
+def _rounding_told(worth: int) -> tuple[Text, ...]:
     if worth == FIVE:
-        yield Text("Si la suma es múltiplo de cinco, quien jugó la anota en el acto.")
-        yield Text("Los puntos del final de la mano se redondean al múltiplo de cinco más cercano.")
-    else:
-        yield Text("Por cada cinco de una suma exacta, quien jugó anota {n} en el acto.", n=worth)
-        yield Text("Al final de la mano también vale {n} cada cinco, con redondeo.", n=worth)
+        return (
+            Text("Los puntos del final de la mano se redondean al múltiplo de cinco más cercano."),
+        )
+    return (Text("Al final de la mano cada cinco vale {n}, con redondeo al más cercano.", n=worth),)

@@ -1,4 +1,4 @@
-"""What games share that pay for the open ends after each tile: the sum, and matches ended by it."""
+"""What games share that pay for the open ends after each tile."""
 
 from __future__ import annotations
 
@@ -72,15 +72,16 @@ class SpinnerKnobs(Knobs):
     """Legality."""
 
     spinner: Literal["first-double", "opening", "none"] = Field(
+        "first-double",
         description="Qué doble es el giratorio, que abre cuatro lados: el primero que se juega "
-        "(first-double), la ficha de la salida si es doble (opening), o ninguno."
+        "(first-double), la ficha de la salida si es doble (opening), o ninguno.",
     )
 
 
 class SpinnerOptions(LineOptions):
     """The knobs of a line game, and which double is the spinner."""
 
-    legality: SpinnerKnobs
+    legality: SpinnerKnobs = SpinnerKnobs()
 
 
 class HasSpinnerOptions(Protocol):
@@ -131,8 +132,17 @@ _SPINNER = {
     "none": Text("Ningún doble abre más puntas: siempre hay dos."),
 }
 
-COUNTED_ARMS = Text(
-    "Después de cada jugada se suman las puntas: un doble en la punta cuenta entero, y un lado "
-    "del giratorio sin ficha no cuenta."
-)
-"""What the ends of a line with a spinner count, told."""
+
+def fives_told(rules: HasSpinnerOptions, worth: int = FIVE) -> Iterator[Text]:
+    """What the ends of a line with a spinner count, and what a multiple of five pays."""
+    yield Text(
+        "Después de cada jugada se suman las puntas: un doble en la punta cuenta entero, y la "
+        "ficha de la salida mientras está sola también."
+    )
+    if rules.options.legality.spinner != "none":
+        yield Text("Un lado que abrió el giratorio no cuenta hasta que tenga una ficha.")
+    yield (
+        Text("Si la suma es múltiplo de cinco, quien jugó la anota en el acto.")
+        if worth == FIVE
+        else Text("Por cada cinco de una suma exacta, quien jugó anota {n} en el acto.", n=worth)
+    )

@@ -23,9 +23,11 @@ from domino_line.checks import (
 )
 from domino_line.dealing import even_deal, full_double_set
 from domino_line.matches import plain_sum, target_or_rounds
-from domino_line.openers import open_as_after_void, open_by_policy, open_by_seat
+from domino_line.openers import open_after_blocks, open_by_policy, open_by_seat
 from domino_line.options import (
+    BlockOpenerKnobs,
     DealKnobs,
+    FourInPairsKnobs,
     LineMatchKnobs,
     LineOptions,
     OpenerKnobs,
@@ -48,6 +50,7 @@ from domino_line.rules import LineRules
 from domino_line.scoring import doubled_after_a_tie, pips_left
 from domino_line.sentences import (
     basic_sentences,
+    block_opener_sentences,
     dealing_sentences,
     line_sentences,
     lowest_match_sentences,
@@ -62,7 +65,9 @@ from domino_line.sentences import (
 )
 
 __all__ = [
+    "BlockOpenerKnobs",
     "DealKnobs",
+    "FourInPairsKnobs",
     "LineMatchKnobs",
     "LineOptions",
     "LineRules",
@@ -73,6 +78,7 @@ __all__ = [
     "all_passed_blocks",
     "basic_contradictions",
     "basic_sentences",
+    "block_opener_sentences",
     "blocked_once_drawn_out",
     "dealing_contradictions",
     "dealing_sentences",
@@ -92,7 +98,7 @@ __all__ = [
     "lowest_wins",
     "match_an_end",
     "match_sentences",
-    "open_as_after_void",
+    "open_after_blocks",
     "open_by_policy",
     "open_by_seat",
     "opener_contradictions",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from domino_core.api import BIT, DOUBLES, HIGH, PIPS, Opening, Tile, ids
+from domino_core.api import BIT, BLOCKED, DOUBLES, HIGH, PIPS, Opening, Tile, ids
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,11 +33,13 @@ def open_by_policy(rules: HasLineOptions, round: RoundState) -> Opening:
     return _ask(policy, knobs.later_tile, knobs.first, round)
 
 
-def open_as_after_void(rules: HasLineOptions, round: RoundState) -> Opening:
-    """``opener.after_void``, or ``later`` without it, whatever became of the round before (S32)."""
-    knobs = rules.options.opener
-    policy = knobs.after_void or knobs.later or knobs.first
-    return _ask(policy, knobs.later_tile, knobs.first, round)
+def open_after_blocks(rules: Any, round: RoundState) -> Opening:
+    """As :func:`open_by_policy`, with ``opener.after_block`` of :class:`BlockOpenerKnobs` (S32)."""
+    knobs, history = rules.options.opener, round.match.history
+    if history and knobs.after_block == "after-void" and history[-1].result.end.kind == BLOCKED:
+        policy = knobs.after_void or knobs.later or knobs.first
+        return _ask(policy, knobs.later_tile, knobs.first, round)
+    return open_by_policy(rules, round)
 
 
 def open_by_seat(rules: Any, round: RoundState) -> Opening:

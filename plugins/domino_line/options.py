@@ -134,6 +134,15 @@ class OpenerKnobs(Knobs):
     )
 
 
+class BlockOpenerKnobs(OpenerKnobs):
+    """The opener, where a blocked round is followed in a way of its own."""
+
+    after_block: Literal["after-void", "later"] = Field(
+        description="Quién sale tras un tranque que alguien gana: como tras una mano sin ganador "
+        "(after-void) o como en las demás (later)."
+    )
+
+
 class SeatOpenerKnobs(Knobs):
     """The opener where no tile makes one."""
 
@@ -197,6 +206,13 @@ class LineMatchKnobs(MatchKnobs):
         if self.target is None and self.rounds is None:
             raise OptionFault("«target» o «rounds»: sin ninguno la partida no acabaría")
         return self
+
+
+class FourInPairsKnobs(LineMatchKnobs):
+    """The match of games for four in two pairs."""
+
+    players: int = Field(ge=4, le=4, description="Cuántas personas juegan.")
+    sides: Literal["pairs"] = Field(description="Se juega por parejas.")
 
 
 class LineOptions(RulesOptions):

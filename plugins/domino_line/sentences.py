@@ -125,7 +125,13 @@ def opener_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
         if after_void != later:
             yield Text("Después de una mano sin ganador sale {who}.", who=after_void)
     if _left_over(rules, seating) > 0:
-        yield from _fallbacks(_steps(policies), rules, seating)
+        yield from _fallbacks(policies, rules, seating)
+
+
+def block_opener_sentences(rules: Any) -> Iterator[Text]:
+    """Who opens after a blocked round that somebody won."""
+    if rules.options.opener.after_block == "after-void":
+        yield Text("Después de un tranque se sale como si nadie lo hubiera ganado.")
 
 
 def seat_opener_sentences(rules: Any) -> Iterator[Text]:
@@ -189,9 +195,10 @@ _OPENERS = {
 }
 
 
-def _fallbacks(steps: set[str], rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
-    """Who opens where the tiles that the rules ask for sleep."""
-    if any(map(_is_tile, steps)):
+def _fallbacks(policies: list[Policy], rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
+    """Who opens where the tiles that the rules ask for sleep; a list may end in a word for it."""
+    steps = _steps(policies)
+    if any(_is_tile(one if isinstance(one, str) else one[-1]) for one in policies):
         yield Text("Si la ficha de la salida no se repartió, sale quien tenga el doble más alto.")
     if "descending-double" in steps:
         yield Text("Si el doble que toca no se repartió, sale quien tenga el siguiente más bajo.")

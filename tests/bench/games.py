@@ -22,6 +22,7 @@ SECONDS, TURNS = 0.25, 5
 BASE = "venezuela"
 GAMES = (
     "all-fives",
+    "amazonas",
     "chickenfoot",
     "dominican",
     "fives-and-threes",

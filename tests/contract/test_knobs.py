@@ -77,6 +77,8 @@ ALTERNATIVES: dict[str, tuple[Any, ...]] = {
     "scoring.block_below": (1, 6, 10),
     "scoring.double_blank": (5, 25, 60),
     "scoring.per_five": (1, 2),
+    "scoring.pass_points": (0, 10),
+    "scoring.galo_points": (20, 40),
     "match.first_entry": (1, 20, 40),
     "scoring.blocked_tie": TIES,
     "match.target": (1, 30, 75, 400),

@@ -34,6 +34,7 @@ SECTIONS = {
 }
 OTHERS = {
     "All Fives": ("all-fives",),
+    "Amazonas": ("amazonas",),
     "Chickenfoot": ("chickenfoot",),
     "Fives and Threes": ("fives-and-threes",),
     "Jamaica, six-love": ("jamaica-six-love",),

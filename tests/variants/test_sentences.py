@@ -143,3 +143,14 @@ def test_a_sentence_keeps_its_template_for_other_languages():
 )
 def test_what_is_told_is_what_is_played(name, choice, sentence):
     assert any(sentence in text for text in told(name, choice, {}) or ())
+
+
+@pytest.mark.parametrize(
+    ("first", "told"), [("6-6", True), (["6-6", "5-5"], True), (["6-6", "lightest-tile"], False)]
+)
+def test_the_highest_double_stands_in_for_tiles_unless_the_list_ends_in_a_word(first, told):
+    ruleset = variants.find("tablu").ruleset(
+        variants.Choice(2, "individual"), {("opener", "first"): first}
+    )
+    sentence = "Si la ficha de la salida no se repartió, sale quien tenga el doble más alto."
+    assert (sentence in [str(text) for _, text in ruleset.sentences()]) == told
