@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import difflib
 import inspect
+import sys
 from inspect import Parameter
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 import pluggy
 from pydantic import BaseModel
@@ -40,6 +42,10 @@ class Rules:
     """The keys that a table is asked for; everything else is the variant's business."""
     hears: ClassVar[tuple[type, ...]] = KINDS
     """The kinds of action that ``heard`` may answer; the fewer, the quicker a round."""
+    words: ClassVar[str] = ""
+    """The catalogue of the game's own words: the name of the files
+    ``locale/<language>/LC_MESSAGES/<words>.mo`` beside the module of the class that says it. What
+    it lacks is said as the core says it."""
 
     def __init__(self, options: Any) -> None:
         """Keep the options, an instance of :attr:`Options`."""
@@ -50,6 +56,14 @@ class Rules:
 
         Returns pairs of a question (``deal``, ``opener``, ``legality``, ``turn``, ``scoring`` or
         ``match``) and a sentence, in the order in which they are to be read.
+        """
+        del seating
+        return ()
+
+    def tips(self, seating: Seating, /) -> tuple[Text, ...]:
+        """Advice for who plays at this table, in the order in which it is to be read.
+
+        A tip is given where it holds under the options in force, and left out elsewhere.
         """
         del seating
         return ()
@@ -66,6 +80,8 @@ class House:
     Options: ClassVar[type[Knobs]] = Knobs
     hears: ClassVar[tuple[type, ...]] = KINDS
     """The kinds of action that ``heard`` may answer, as :attr:`Rules.hears`."""
+    words: ClassVar[str] = ""
+    """The catalogue of its own words, as :attr:`Rules.words`; the game's come before it."""
 
     def __init__(self, options: Any, game: Any) -> None:
         """Keep the options, an instance of :attr:`Options`, and the game's."""
@@ -76,6 +92,27 @@ class House:
         """What the house rule says, as :meth:`Rules.sentences`."""
         del seating
         return ()
+
+    def tips(self, seating: Seating, /) -> tuple[Text, ...]:
+        """Advice for who plays by the house rule, as :meth:`Rules.tips`."""
+        del seating
+        return ()
+
+
+class Words(NamedTuple):
+    """A catalogue of words: whose it is, the folder of its languages, and its name."""
+
+    plugin: str
+    folder: Path
+    name: str
+
+
+def words_of(plugin: str, kind: type) -> Words | None:
+    """The catalogue that a rules or house class names, ``None`` where it names none."""
+    says = next(one for one in kind.__mro__ if "words" in vars(one))
+    file = getattr(sys.modules.get(says.__module__), "__file__", None)
+    name = vars(says)["words"]
+    return Words(plugin, Path(file).parent / "locale", name) if name and file else None
 
 
 class Manager(pluggy.PluginManager):
@@ -168,6 +205,8 @@ def hooks_of(name: str, plugin: type) -> list[str]:
     except Exception as cause:  # whatever an attribute does when it is looked at
         told = f"{type(cause).__name__}: {cause}"
         raise PluginError("no se puede mirar: {cause}", plugin=name, cause=told) from cause
+    if not isinstance(getattr(plugin, "words", ""), str):
+        raise PluginError("su «words» no es el nombre de un catálogo", plugin=name)
     if not (inspect.isclass(options) and issubclass(options, BaseModel)):
         raise PluginError("su «Options» no es un modelo de opciones", plugin=name)
     hooks = [hook for hook in HOOKS if getattr(manager.hook, hook).get_hookimpls()]

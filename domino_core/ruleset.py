@@ -18,7 +18,7 @@ from domino_core.errors import ConfigurationError, Fault, PluginError, UnknownNa
 from domino_core.imagine import Imagined, imagine
 from domino_core.match import Match
 from domino_core.options import MAX_FAULTS, MAX_PLAYERS, TABLES, expected, faults_of, huge_numbers
-from domino_core.plugin import Sentence, assemble
+from domino_core.plugin import Sentence, Words, assemble, words_of
 from domino_core.seats import Seating
 from domino_core.text import Text
 from domino_core.tracing import traced
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel
 
+    from domino_core.imagine import Watch
     from domino_core.options import Knobs, RulesOptions
     from domino_core.round import Deal
     from domino_core.tracing import Listener
@@ -38,11 +39,15 @@ Problem = tuple[tuple[str, ...], str]
 
 
 class Told(NamedTuple):
-    """A rule in plain words: the plugin that says it, the question, and the sentence."""
+    """A rule in plain words: the plugin that says it, the question, and the sentence.
+
+    :ivar house: whether a house rule says it, and not the region.
+    """
 
     plugin: str
     question: str
     text: Text
+    house: bool = False
 
 
 IN_FORCE = tuple(key for key in TABLES if key != "clock")
@@ -55,6 +60,7 @@ class Ruleset:
     """Everything that is in force at a table.
 
     :ivar label: the variant's name, for people; the rules are in the options.
+    :ivar words: the catalogues of the region's words and of the house rules', to say them in.
     :ivar fast: the engine for simulation and playouts.
     :ivar checked: the engine for play and verification.
     """
@@ -95,6 +101,8 @@ class Ruleset:
             (name, house(self.houses[name], self.options)) for name, house in houses.items()
         ]
         self._plugins: tuple[tuple[str, Any], ...] = ((self.rules, rules), *house_rules)
+        named = (words_of(name, type(plugin)) for name, plugin in self._plugins)
+        self.words: tuple[Words, ...] = tuple(one for one in named if one is not None)
         manager = assemble((self.rules, rules), house_rules)
         checked = bind_checked(manager, houses, self.label)
         self.tiles: int = checked.tile_set(self.seating)
@@ -120,10 +128,18 @@ class Ruleset:
     def told(self) -> tuple[Told, ...]:
         """The same with the plugin that says it. Raises :class:`PluginError` where one cannot."""
         return tuple(
-            Told(name, question, text)
-            for name, plugin in self._plugins
+            Told(name, question, text, house=number > 0)
+            for number, (name, plugin) in enumerate(self._plugins)
             for question, text in self._said(name, plugin)
         )
+
+    def tips(self) -> tuple[Text, ...]:
+        """Advice for this table, the region's and then every house rule's, each tip once.
+
+        Raises :class:`PluginError` where a plugin cannot give its own.
+        """
+        tips = (tip for name, plugin in self._plugins for tip in self._advised(name, plugin))
+        return tuple(dict.fromkeys(tips))
 
     def _said(self, name: str, plugin: Any) -> list[tuple[str, Text]]:
         try:
@@ -136,6 +152,17 @@ class Ruleset:
                 "«{plugin}» no sabe decir sus reglas: {cause}",
                 plugin=name,
                 hook="sentences",
+                cause=f"{type(cause).__name__}: {cause}",
+            ) from cause
+
+    def _advised(self, name: str, plugin: Any) -> tuple[Text, ...]:
+        try:
+            return _tips(plugin.tips(self.seating))
+        except (Exception, SystemExit) as cause:
+            raise PluginError(
+                "«{plugin}» no sabe dar sus consejos: {cause}",
+                plugin=name,
+                hook="tips",
                 cause=f"{type(cause).__name__}: {cause}",
             ) from cause
 
@@ -152,9 +179,9 @@ class Ruleset:
         """A match before its first round."""
         return Match.new(self.seating)
 
-    def imagine(self, view: View, deal: Deal) -> Imagined | None:
+    def imagine(self, view: View, deal: Deal, watch: Watch | None = None) -> Imagined | None:
         """See :meth:`~domino_core.view.View.imagine`."""
-        return imagine(self.fast, view, deal)
+        return imagine(self.fast, view, deal, watch)
 
     @property
     def tables(self) -> dict[str, Any]:
@@ -183,6 +210,14 @@ class Ruleset:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle as options and names; a worker binds anew."""
         return Ruleset, (self.label, self.tables)
+
+
+def _tips(told: Any) -> tuple[Text, ...]:
+    """What a plugin answers as its tips. Raises :class:`TypeError` for anything else."""
+    tips = (told,) if isinstance(told, str) else tuple(told)
+    if not all(isinstance(tip, str) for tip in tips):
+        raise TypeError(tips)
+    return tips
 
 
 def _fault(path: tuple[str, ...], sentence: str) -> Fault:

@@ -16,10 +16,12 @@ from domino_games.ends import (
     points_contradictions,
     spinner_line,
     spinner_sentences,
+    sum_the_ends,
 )
 from domino_line import (
     LineRules,
     ScoringKnobs,
+    advice,
     all_passed_blocks,
     dealing_sentences,
     doubled_after_a_tie,
@@ -37,6 +39,7 @@ from domino_line import (
     target_or_rounds,
     told,
     turn_sentences,
+    weigh_first,
 )
 
 if TYPE_CHECKING:
@@ -67,6 +70,7 @@ class AllFives(LineRules):
     check_table = points_contradictions
     offers = ("match.players", "match.sides", "match.target")
     hears = (Play,)
+    tips = advice(sum_the_ends, weigh_first)
 
     # 1 Dealing: seven tiles for two, five for three and four.
     tile_set = full_double_set  # S25

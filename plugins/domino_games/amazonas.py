@@ -23,6 +23,7 @@ from domino_games.ends import (
     points_contradictions,
     spinner_line,
     spinner_sentences,
+    sum_the_ends,
 )
 from domino_games.paid_passes import (
     PassScoringKnobs,
@@ -34,6 +35,7 @@ from domino_line import (
     BlockOpenerKnobs,
     FourInPairsKnobs,
     LineRules,
+    advice,
     all_passed_blocks,
     block_opener_sentences,
     dealing_sentences,
@@ -78,6 +80,16 @@ class AmazonasOptions(SpinnerOptions):
     match: FourInPairsKnobs
 
 
+def _passes_pay(rules: Amazonas, seating: Seating) -> Text | None:
+    """To make the opponents pass pays twice: where passes pay."""
+    if not rules.options.scoring.pass_points:
+        return None
+    return Text(
+        "Un pase de los contrarios paga {n} puntos: prefiere las puntas a las que no pueden jugar.",
+        n=rules.options.scoring.pass_points,
+    )
+
+
 class Amazonas(LineRules):
     """Four in two pairs, and up to four ends; the values stand in ``amazonas.toml``."""
 
@@ -86,6 +98,7 @@ class Amazonas(LineRules):
     check_table = points_contradictions
     offers = ("match.target",)
     hears = (Pass, Play, Say)
+    tips = advice(sum_the_ends, _passes_pay)
 
     tile_set = full_double_set  # S32
     deal = even_deal  # S32: everything is dealt

@@ -12,6 +12,7 @@ from domino_line import (
     DealKnobs,
     LineRules,
     TurnKnobs,
+    advice,
     blocked_once_drawn_out,
     dealing_sentences,
     draw_or_pass,
@@ -20,6 +21,7 @@ from domino_line import (
     lowest_after_rounds,
     own_pips_against,
     points_added_up,
+    shed_against,
     told,
     turn_contradictions,
     turn_sentences,
@@ -123,6 +125,7 @@ class ByDoubles(LineRules):
 
     Options: ClassVar[type[RulesOptions]] = ByDoublesOptions
     offers = ("match.players",)
+    tips = advice(shed_against)
 
     tile_set = full_double_set  # S33: double-nine or twelve; S34: double-twelve or nine
     when_stuck = draw_or_pass  # S33, S34: draw one, then pass

@@ -21,10 +21,17 @@ from domino_core.api import (
 )
 from domino_games.by_doubles import ByDoubles, ByDoublesOptions, double_of_the_round, mark_as_due
 from domino_layouts import Tree
-from domino_line import draw_or_pass, even_deal, out_ends_the_round, with_a_draw
+from domino_line import (
+    advice,
+    draw_or_pass,
+    even_deal,
+    out_ends_the_round,
+    shed_against,
+    with_a_draw,
+)
 
 if TYPE_CHECKING:
-    from domino_core.api import Action, Answer, RoundState
+    from domino_core.api import Action, Answer, RoundState, Seating
     from domino_games.by_doubles import Texts
 
 DUE = "por cubrir"
@@ -48,11 +55,18 @@ class ChickenfootOptions(ByDoublesOptions):
     legality: LegalityKnobs
 
 
+def _blank_is_dear(rules: Chickenfoot, seating: Seating) -> Text | None:
+    """The double blank goes early: where it counts in the hand (S33)."""
+    points = rules.options.scoring.double_blank
+    return Text("No te quedes con el 0-0: en la mano cuenta {n}.", n=points) if points else None
+
+
 class Chickenfoot(ByDoubles):
     """Its answers to the five questions; the values stand in ``chickenfoot.toml``."""
 
     Options = ChickenfootOptions
     hears = (Play,)
+    tips = advice(shed_against, _blank_is_dear)
 
     deal = even_deal  # S33
     when_out = out_ends_the_round  # S33

@@ -34,7 +34,7 @@ def seven_doubles_win(rules: object, round: RoundState) -> RoundEnd | Answer:
     """Seven doubles in a hand end everything before anybody plays (S32)."""
     for seat, hand in enumerate(round.hands):
         if (hand & DOUBLES).bit_count() >= WINNING:
-            return RoundEnd(SEVEN, seat)
+            return RoundEnd(SEVEN, seat, Text("siete dobles en una mano"))
     return KEEP
 
 

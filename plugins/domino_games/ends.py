@@ -62,7 +62,16 @@ def target_reached(rules: HasTarget, round: RoundState, action: Action) -> Round
     if target is None or not round.awards or max(scores) < target:
         return GOES_ON
     winners = round.seating.sides[scores.index(max(scores))]
-    return RoundEnd(TARGET, round.seat if round.seat in winners else winners[0])
+    seat = round.seat if round.seat in winners else winners[0]
+    return RoundEnd(TARGET, seat, Text("meta alcanzada"))
+
+
+def sum_the_ends(rules: object, seating: Seating) -> Text:
+    """A tip for games whose ends pay: the next player's sum counts too."""
+    return Text(
+        "Antes de jugar suma las puntas que vas a dejar: mira si anotas tú, y qué podrá anotar el "
+        "que sigue."
+    )
 
 
 # Fives on a line with a spinner ------------------------------------------------------------------

@@ -8,13 +8,22 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from domino_core.api import BLOCKED, Base, Knobs, Play, RulesOptions, Text
-from domino_games.ends import COUNTED, TARGET, award, counted_line, end_sum, target_reached
+from domino_games.ends import (
+    COUNTED,
+    TARGET,
+    award,
+    counted_line,
+    end_sum,
+    sum_the_ends,
+    target_reached,
+)
 from domino_line import (
     DealKnobs,
     LineMatchKnobs,
     LineRules,
     OpenerKnobs,
     TurnKnobs,
+    advice,
     basic_contradictions,
     basic_sentences,
     blocked_once_drawn_out,
@@ -78,12 +87,18 @@ class FivesAndThreesOptions(RulesOptions):
     match: FivesAndThreesMatch
 
 
+def _fifteen(rules: object, seating: Seating) -> Text:
+    """The best sum there is (S28)."""
+    return Text("La mejor suma es 15, que vale 8: búscala, y no se la dejes al que sigue.")
+
+
 class FivesAndThrees(LineRules):
     """A plain line whose ends are counted; the values stand in ``fives-and-threes.toml``."""
 
     Options = FivesAndThreesOptions
     check_table = basic_contradictions
     hears = (Play,)
+    tips = advice(sum_the_ends, _fifteen)
 
     tile_set = full_double_set  # S28
     deal = even_deal  # S28: five to seven tiles

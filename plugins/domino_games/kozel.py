@@ -22,6 +22,7 @@ from domino_line import (
     LineRules,
     OpenerKnobs,
     TurnKnobs,
+    advice,
     all_passed_blocks,
     dealing_contradictions,
     dealing_sentences,
@@ -38,6 +39,7 @@ from domino_line import (
     out_ends_the_round,
     playing_sentences,
     points_added_up,
+    shed_against,
     told,
     turn_contradictions,
     turn_sentences,
@@ -72,10 +74,21 @@ def both_doubles(a: int, b: int) -> Play:
     return Play(Tile(a, a).id, "A", None, (Play(Tile(b, b).id, "B"),))
 
 
+def _both_doubles_at_once(rules: Kozel, seating: Seating) -> Text | None:
+    """Two doubles are one turn: where they may be placed together (S17)."""
+    if not rules.options.legality.two_doubles:
+        return None
+    return Text(
+        "Si tienes dos dobles, busca que sus números queden en las dos puntas: salen en un solo "
+        "turno."
+    )
+
+
 class Kozel(LineRules):
     """Its answers to the five questions; the values stand in ``kozel.toml``."""
 
     Options = KozelOptions
+    tips = advice(_both_doubles_at_once, shed_against)
 
     def check_table(self, seating: Seating, tiles: int) -> tuple[tuple[str, str], ...]:
         """Refuse options that contradict each other."""

@@ -12,6 +12,7 @@ from domino_layouts.summing import sums_of
 from domino_line import (
     LineOptions,
     LineRules,
+    advice,
     all_passed_blocks,
     dealing_sentences,
     doubled_after_a_tie,
@@ -30,6 +31,7 @@ from domino_line import (
     target_or_rounds,
     told,
     turn_sentences,
+    weigh_first,
 )
 
 if TYPE_CHECKING:
@@ -58,12 +60,18 @@ def summing_line(rules: Matador, tiles: int) -> SummingLine:
     return SummingLine(tiles, crosswise=rules.options.legality.crosswise)
 
 
+def _keep_a_matador(rules: object, seating: Seating) -> Text:
+    """A matador for an end that nothing else opens (S23)."""
+    return Text("Guarda un matador para una punta blanca: allí no entra otra cosa.")
+
+
 class Matador(LineRules):
     """A draw game in all but what fits; the values stand in ``matador.toml``."""
 
     Options = MatadorOptions
     options: MatadorOptions
     offers = ("match.players", "match.sides", "match.target")
+    tips = advice(_keep_a_matador, weigh_first)
 
     # 1 Dealing: the same for everybody, the rest to the boneyard.
     tile_set = full_double_set  # S23: double-six, or nine, or twelve

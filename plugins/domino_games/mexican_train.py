@@ -17,15 +17,17 @@ from domino_games.by_doubles import (
 from domino_layouts.trains import OPEN, OWN, Trains
 from domino_line import (
     SeatOpenerKnobs,
+    advice,
     even_deal,
     open_by_seat,
     out_ends_the_round,
     seat_opener_sentences,
+    shed_against,
     with_a_draw,
 )
 
 if TYPE_CHECKING:
-    from domino_core.api import Action, Answer, Deal, Match, RoundEnd, RoundState
+    from domino_core.api import Action, Answer, Deal, Match, RoundEnd, RoundState, Seating
     from domino_games.by_doubles import Texts
 
 DUE = "doble por cubrir"
@@ -52,11 +54,20 @@ class MexicanTrainOptions(ByDoublesOptions):
     legality: LegalityKnobs
 
 
+def _plan_a_train(rules: object, seating: Seating) -> Text:
+    """A hand laid out before play (S34)."""
+    return Text(
+        "Ordena tu mano como un tren antes de empezar, y suelta primero, donde puedas, lo que no "
+        "entra en él."
+    )
+
+
 class MexicanTrain(ByDoubles):
     """Its answers to the five questions; the values stand in ``mexican-train.toml``."""
 
     Options = MexicanTrainOptions
     hears = (Pass, Play)
+    tips = advice(_plan_a_train, shed_against)
 
     opening = open_by_seat  # S34: nobody holds the engine
     when_all_pass = blocked_after_two_turns  # S34

@@ -14,6 +14,7 @@ from domino_line import (
     LineRules,
     OpenerKnobs,
     TurnKnobs,
+    advice,
     basic_contradictions,
     basic_sentences,
     blocked_once_drawn_out,
@@ -29,6 +30,7 @@ from domino_line import (
     out_ends_the_round,
     own_pips_against,
     points_added_up,
+    shed_against,
     told,
 )
 
@@ -79,12 +81,21 @@ class PassPassOptions(RulesOptions):
     match: PassPassMatch
 
 
+def _sum_first(rules: object, seating: Seating) -> Text:
+    """The sum decides who moves next (S19)."""
+    return Text(
+        "Suma las puntas antes de jugar: con 5 o 10 juegas otra vez, y con 7 o puntas iguales le "
+        "toca a tu compañero."
+    )
+
+
 class PassPass(LineRules):
     """A draw game whose turns jump; the values stand in ``pass-pass.toml``."""
 
     Options = PassPassOptions
     check_table = basic_contradictions
     offers = ("match.target",)
+    tips = advice(_sum_first, shed_against)
 
     tile_set = full_double_set  # S19
     deal = even_deal  # S19: six each, four in the boneyard

@@ -30,6 +30,7 @@ from domino_line import (
     DealKnobs,
     LineRules,
     TurnKnobs,
+    advice,
     all_passed_blocks,
     dealing_contradictions,
     dealing_sentences,
@@ -66,10 +67,18 @@ class SixLoveOptions(RulesOptions):
     match: ToNilKnobs
 
 
+def _take_one_back(rules: SixLove, seating: Seating) -> Text | None:
+    """One round is enough against a row: where two sides play, and it puts both back (S10)."""
+    if len(seating.sides) > 2 or rules.options.match.one_all != "reset":  # noqa: PLR2004 - a row
+        return None
+    return Text("Si los contrarios llevan varias seguidas, basta ganarles una: vuelven a cero.")
+
+
 class SixLove(LineRules):
     """Its answers to the five questions; the values stand in ``jamaica-six-love.toml``."""
 
     Options = SixLoveOptions
+    tips = advice(_take_one_back)
 
     def check_table(self, seating: Seating, tiles: int) -> tuple[tuple[str, str], ...]:
         """Refuse options that contradict each other."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating, Tile
     from domino_house.common import Sentences
 
-WHY = "Capicúa"
+WHY = Text("Capicúa")
 
 
 class CapicuaKnobs(Knobs):
@@ -64,6 +64,15 @@ class Capicua(PointsHouse):
     def sentences(self, seating: Seating) -> Sentences:
         """What pays, and with which tiles it does not."""
         return tuple(("scoring", text) for text in _told(self.options))
+
+    def tips(self, seating: Seating) -> tuple[Text, ...]:
+        """To look for it in time."""
+        return (
+            Text(
+                "Cuando te queden dos fichas, mira si puedes acabar con una que encaje en las dos "
+                "puntas: la capicúa paga más."
+            ),
+        )
 
 
 def _told(knobs: CapicuaKnobs) -> list[Text]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating
     from domino_house.common import Sentences
 
-WHY = "Chuchazo"
+WHY = Text("Chuchazo")
 
 
 class ChuchazoKnobs(Knobs):
@@ -49,4 +49,13 @@ class Chuchazo(PointsHouse):
         return (
             ("scoring", pays),
             ("scoring", Text("El chuchazo no vale si las dos puntas eran blancas.")),
+        )
+
+    def tips(self, seating: Seating) -> tuple[Text, ...]:
+        """The double blank may wait."""
+        return (
+            Text(
+                "Con el 0-0 en la mano, cuenta los blancos que faltan por salir: mientras queden, "
+                "puede esperar hasta el final."
+            ),
         )

@@ -69,3 +69,9 @@ class ExactTarget(PointsHouse):
             else Text("Los puntos que pasan de la meta no se anotan.")
         )
         return (("match", told),)
+
+    def tips(self, seating: Seating) -> tuple[Text, ...]:
+        """What is left to the target: where what is too much is lost."""
+        if self.options.over == "cut":
+            return ()
+        return (Text("Cerca de la meta, cuenta cuánto te falta: lo que se pasa no te sirve."),)

@@ -222,13 +222,13 @@ def playing_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]
         "Una ficha se pone en una de las dos puntas, número con número igual; los dobles van "
         "atravesados y no abren otra punta."
     )
-    if _draws(rules, seating) and rules.options.turn.voluntary:
+    if draws(rules, seating) and rules.options.turn.voluntary:
         yield Text("Quien puede jugar también puede robar, pero no pasar.")
     else:
         yield Text("Quien puede jugar, juega.")
 
 
-def _draws(rules: HasLineOptions, seating: Seating) -> bool:
+def draws(rules: HasLineOptions, seating: Seating) -> bool:
     """Whether anybody can ever draw."""
     turn = rules.options.turn
     return turn.draw != "never" and _left_over(rules, seating) > turn.reserve
@@ -237,7 +237,7 @@ def _draws(rules: HasLineOptions, seating: Seating) -> bool:
 def turn_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
     """What a stuck seat does, the direction, and the clock."""
     turn, clock = rules.options.turn, rules.options.clock
-    if not _draws(rules, seating):
+    if not draws(rules, seating):
         yield Text("Quien no puede jugar pasa.")
     elif turn.draw == "one":
         yield Text("Quien no puede jugar roba una ficha; si tampoco le sirve, pasa.")
@@ -252,9 +252,9 @@ def turn_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
         yield Text(
             "Quien no puede jugar roba hasta que una ficha le sirva; si el pozo se acaba, pasa."
         )
-    if _draws(rules, seating) and turn.reserve == 1:
+    if draws(rules, seating) and turn.reserve == 1:
         yield Text("La última ficha del pozo no se roba.")
-    elif _draws(rules, seating) and turn.reserve:
+    elif draws(rules, seating) and turn.reserve:
         yield Text("Las últimas {n} fichas del pozo no se roban.", n=turn.reserve)
     yield (
         Text("El turno pasa hacia la derecha, al contrario del reloj.")

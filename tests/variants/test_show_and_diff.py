@@ -10,6 +10,7 @@ import pytest
 from domino_core import variants
 from domino_core.errors import PluginError
 from domino_core.plugin import Rules
+from domino_core.speech import Speech
 from domino_core.text import Text
 
 BOX = sorted(one.name for one in variants.listed() if one.source == "domino-core")
@@ -26,7 +27,7 @@ def test_rules_in_words_stand_before_the_options(call):
     out = call("variants", "show", "venezuela").out
     headings = re.findall(r"(?<=\n\n)(\w+)$|^\[(.*)\]", out, re.MULTILINE)
     assert [word or f"[{table}]" for word, table in headings] == [
-        *("Reparto", "Salida", "Jugadas", "Turno", "Puntos", "Partida"),
+        *("Reparto", "Salida", "Jugadas", "Turno", "Puntos", "Partida", "Consejos"),
         *("[deal]", "[opener]", "[turn]", "[scoring]", "[match]"),
     ]
 
@@ -59,7 +60,9 @@ def test_data_holds_the_sentences_with_question_and_plugin(call):
         *("deal", "opener", "legality", "turn", "scoring", "match"),
     }
     assert {one["plugin"] for one in told["sentences"]} == {"tablu"}
-    assert set(told) == {"name", "title", "sentences", "ruleset", "origins"}
+    assert set(told) == {
+        *("name", "title", "sentences", "no_longer", "tips", "ruleset", "origins"),
+    }
 
 
 def test_examples_are_counted_and_told_when_asked_for(call):
@@ -78,7 +81,9 @@ def test_a_sheet_is_one_page_of_markdown_with_every_sentence(call, name, choice)
     lines = ran.out.splitlines()
     assert lines[0] == f"# {variants.find(name).title}"
     assert sum(1 + len(line) // COLUMNS for line in lines if line) <= PAGE
-    sentences = [text for _, text in variants.find(name).ruleset(choice).sentences()]
+    ruleset = variants.find(name).ruleset(choice)
+    speech = Speech.of("es").with_words(ruleset.words)
+    sentences = [speech.text(text) for _, text in ruleset.sentences()]
     assert sorted(line[2:] for line in lines if line.startswith("- ")) == sorted(sentences)
 
 
