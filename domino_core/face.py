@@ -7,7 +7,7 @@ match calls it, waits where it asks, and has already saved what it tells.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, TextIO
+from typing import TYPE_CHECKING, ClassVar, Protocol, TextIO
 
 from domino_core.hookspecs import API_VERSION
 
@@ -18,8 +18,25 @@ if TYPE_CHECKING:
     from domino_core.speech import Speech
     from domino_core.view import View
 
-    Rules = Sequence[tuple[str, str]]
-    """Pairs of a question and a sentence that answers it."""
+    Rules = Callable[[int], list[str]]
+    """The rules of the table in lines that are no wider than so many columns."""
+
+
+class Frames(Protocol):
+    """The positions of a played match, each after one more action, from the first deal on.
+
+    :ivar seats: whose view can be shown.
+    :ivar rounds: the number of each round's first frame.
+    """
+
+    seats: Sequence[int]
+    rounds: Sequence[int]
+
+    def __len__(self) -> int:
+        """How many positions there are."""
+
+    def view(self, number: int, seat: int | None) -> View:
+        """What a seat saw then; with ``None`` every hand is open."""
 
 
 class LeaveError(Exception):
@@ -34,22 +51,27 @@ class LeaveError(Exception):
 class Face(ABC):
     """Tells a match to the people at one keyboard, and asks them.
 
-    :ivar names: what each seat is called.
-    :ivar people: the seats at the keyboard, at least one.
+    :ivar names: what each seat is called; nobody sits before :meth:`sit`.
+    :ivar people: the seats at the keyboard; none where people watch machines play.
     :ivar at_keyboard: the seat whose hand may be shown now, ``None`` between two people.
     """
 
     domino_api: ClassVar[int] = API_VERSION
 
-    def __init__(
-        self, names: tuple[str, ...], people: list[int], out: TextIO, speech: Speech
-    ) -> None:
+    def __init__(self, out: TextIO, speech: Speech) -> None:
         """``out`` is where the conversation goes."""
-        self.names = names
-        self.people = people
         self.out = out
         self.speech = speech
-        self.at_keyboard: int | None = people[0] if len(people) == 1 else None
+        self.names: tuple[str, ...] = ()
+        self.people: list[int] = []
+        self.at_keyboard: int | None = None
+
+    def sit(self, names: tuple[str, ...], people: list[int], speech: Speech) -> None:
+        """Who plays from now on, and the language of their game."""
+        self.names = names
+        self.people = people
+        self.speech = speech
+        self.at_keyboard = people[0] if len(people) == 1 else None
 
     @classmethod
     def can_be_shown(cls) -> bool:
@@ -61,12 +83,17 @@ class Face(ABC):
         """Whether several people share the keyboard."""
         return len(self.people) > 1
 
+    @property
+    def watching(self) -> bool:
+        """Whether machines play among themselves, every hand open."""
+        return not self.people
+
     def run(self, play: Callable[[], int]) -> int:
         """Be there while ``play`` runs, which calls everything below; returns what it returns."""
         return play()
 
     @abstractmethod
-    def greet(self, news: Sequence[str], title: str, rules: Callable[[], Rules]) -> None:
+    def greet(self, news: Sequence[str], title: str, rules: Rules) -> None:
         """Before the first deal: the news, what is played, and how to learn its rules.
 
         ``rules`` may raise a :class:`~domino_core.errors.PluginError`.
@@ -89,8 +116,29 @@ class Face(ABC):
         """Something happened, as the seat at the keyboard saw it."""
 
     @abstractmethod
-    def ask(self, view: View, legal: tuple[Action, ...]) -> Action:
-        """Let the seat's person choose one of ``legal``. Raises :class:`LeaveError`."""
+    def ask(
+        self, view: View, legal: tuple[Action, ...], seconds: float | None = None
+    ) -> Action | None:
+        """Let the seat's person choose one of ``legal``; ``None`` once ``seconds`` have passed.
+
+        The time runs from when the person can see the hand. Raises :class:`LeaveError`.
+        """
+
+    def taken(self, seat: int) -> None:
+        """The clock ran out on a seat's person so often that the machine keeps the seat (TB-37)."""
+        self.line(self.taken_text(seat))
+
+    def taken_text(self, seat: int) -> str:
+        """The sentence that says so."""
+        if not self.shared:
+            return self.speech.say("La máquina juega por ti hasta que vuelvas: basta una tecla.")
+        call = "{name} no está: la máquina juega en su puesto hasta que vuelva."
+        return self.speech.say(call, name=self.names[seat])
+
+    def is_back(self, seat: int) -> bool:
+        """Whether the person of a seat that the machine has taken is at the keyboard again."""
+        del seat
+        return False
 
     @abstractmethod
     def round_over(self, view: View) -> None:
@@ -99,6 +147,32 @@ class Face(ABC):
     @abstractmethod
     def match_over(self, view: View, seed: str) -> None:
         """Who won, and the seed, which gives nothing away any more."""
+
+    # Beside a match -------------------------------------------------------------------------------
+
+    @abstractmethod
+    def pick(self, lines: Sequence[str], choices: Sequence[str], marked: int = 0) -> int | None:
+        """Show lines and let the person choose; the choice's number, ``None`` for going back.
+
+        :param lines: what is asked, ready for a window of any width.
+        :param marked: the choice that is proposed.
+
+        Raises :class:`LeaveError`.
+        """
+
+    @abstractmethod
+    def write(self, lines: Sequence[str], proposed: str = "") -> str | None:
+        """Show lines and let the person write a line, ``None`` for going back.
+
+        Raises :class:`LeaveError`.
+        """
+
+    @abstractmethod
+    def leaf(self, frames: Frames) -> None:
+        """Let the person look through a played match, until they have seen enough.
+
+        Raises :class:`LeaveError` for Ctrl-C.
+        """
 
     @abstractmethod
     def another(self) -> bool:

@@ -17,8 +17,9 @@ from domino_core.errors import (
 from domino_core.imagine import shown_lacking
 from domino_core.notation import Step, action_text
 from domino_core.outcome import REDEAL
+from domino_core.text import either
 from domino_core.tiles import TILES, TileSet
-from domino_core.view import Seen, View
+from domino_core.view import Paid, Seen, View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,6 +55,7 @@ class Table:
     def __init__(self, ruleset: Ruleset, shuffles: Iterator[tuple[int, ...]]) -> None:
         """A table before the first deal; every deal takes the next of ``shuffles``."""
         self.ruleset = ruleset
+        self.engine = ruleset.checked
         self.shuffles = shuffles
         self.match: Match = ruleset.new_match()
         self.round: RoundState | None = None
@@ -77,7 +79,7 @@ class Table:
             if self.over is not None:
                 raise RoundOverError("La partida ya ha terminado")
             raise RoundOverError("La mano todavía está en juego")
-        engine = self.ruleset.checked
+        engine = self.engine
         if deal is None:
             deal = engine.hooks.deal(self.match, next(self.shuffles))
         round = engine.start(self.match, deal)
@@ -105,7 +107,7 @@ class Table:
 
     def legal(self) -> tuple[Action, ...]:
         """What the seat to act may do. Raises :class:`RoundOverError` when nobody is to act."""
-        actions = self.ruleset.checked.legal(self._running_round())
+        actions = self.engine.legal(self._running_round())
         if not actions:
             raise no_action(self._running_round())
         return actions
@@ -142,21 +144,34 @@ class Table:
                     "La ficha que toca robar es otra, no {tile}", tile=action_text(action)
                 )
         if isinstance(asked, (Draw, Pass)):
-            lacks = shown_lacking(self.ruleset.checked, round, asked)
+            lacks = shown_lacking(self.engine, round, asked)
         trial = round.copy()
-        self.ruleset.checked.apply(trial, asked)
-        finished = self.ruleset.checked.finish(trial) if trial.end is not None else None
+        self.engine.apply(trial, asked)
+        finished = self.engine.finish(trial) if trial.end is not None else None
         self.round = trial
-        self._seen.append(Seen(seat, step.action, lacks, by_clock, round.layout.ends))
+        paid = _paid(trial, len(round.awards))
+        self._seen.append(Seen(seat, step.action, lacks, by_clock, round.layout.ends, paid))
         self.rounds[-1].steps.append(step)
         if finished is not None:
             self.match, self.rounds[-1].result, self.over = finished
 
-    def _finish(self, round: RoundState) -> None:
-        self.match, self.rounds[-1].result, self.over = self.ruleset.checked.finish(round)
+    def copy(self) -> Table:
+        """The table as it stands now, which what is played on here does not change."""
+        other = Table.__new__(Table)
+        other.ruleset, other.shuffles = self.ruleset, self.shuffles
+        other.match, other.round, other.over = self.match, self.round, self.over
+        other.rounds = self.rounds[:-1]
+        other.rounds += [replace(log, steps=list(log.steps)) for log in self.rounds[-1:]]
+        other._seen = list(self._seen)  # noqa: SLF001 - of its own kind
+        return other
 
-    def view(self, seat: int) -> View:
+    def _finish(self, round: RoundState) -> None:
+        self.match, self.rounds[-1].result, self.over = self.engine.finish(round)
+
+    def view(self, seat: int, *, all_hands: bool = False) -> View:
         """What the seat may know now.
+
+        :param all_hands: show every hand and every drawn tile, for those who only watch.
 
         Raises :class:`RoundOverError` before the first deal.
         """
@@ -180,14 +195,20 @@ class Table:
             bound_to=round.bound_to if seat == round.seat else 0,
             passes=round.passes,
             drawn=round.drawn,
-            log=tuple(_hide(seen, seat) for seen in self._seen),
+            log=tuple(self._seen if all_hands else (_hide(seen, seat) for seen in self._seen)),
             awards=round.awards,
             start=round.deal.start,
             round_number=len(round.match.history) + 1,
-            revealed=tuple(round.hands) if ended else None,
+            revealed=tuple(round.hands) if ended or all_hands else None,
             result=self.rounds[-1].result,
             over=self.over,
         )
+
+
+def _paid(round: RoundState, before: int) -> tuple[Paid, ...]:
+    """What was paid in a round beyond its first so many awards."""
+    sides = round.seating.sides
+    return tuple(Paid(sides[one.side], one.points, one.why) for one in round.awards[before:])
 
 
 def _hide(seen: Seen, seat: int) -> Seen:
@@ -216,7 +237,7 @@ def why_not(view: View, action: Action, legal: tuple[Action, ...]) -> PlayError:
         return PlayError(
             "La ficha {tile} no encaja: se pide {numbers}",
             tile=tile,
-            numbers=" o ".join(map(str, wanted)),
+            numbers=either(wanted),
             legal=allowed,
         )
     return PlayError("La ficha {tile} no va ahí; puedes: {legal}", tile=tile, legal=allowed)

@@ -33,6 +33,7 @@ PLAYERS = typer.Option(None, "--players", metavar="N", help="Cuántas personas j
 SIDES = typer.Option(None, "--sides", metavar="individual|pairs", help="Solos o por parejas.")
 TARGET = typer.Option(None, "--target", metavar="N", help="Puntos que ganan la partida.")
 SET = typer.Option([], "--set", metavar="TABLA.CLAVE=VALOR", help="Cambiar una regla.")
+PLAIN = typer.Option(False, "--plain", help="Texto sencillo, línea a línea.")
 QUICK = typer.Option(False, "--quick", help="La mesa rápida que ofrece la variante.")
 
 

@@ -4,7 +4,39 @@ A command is a typer app in the entry-point group ``domino.commands``, whose nam
 word. It is imported when it is called, or when help lists it.
 """
 
-from domino_core.cli.asking import JSON, print_json
-from domino_core.cli.streams import complain, printable, say, speech
+from domino_core.cli.asking import (
+    JSON,
+    PLAYERS,
+    SET,
+    SIDES,
+    TARGET,
+    print_json,
+    settings,
+    table_of,
+    variant_names,
+)
+from domino_core.cli.faces import open_face
+from domino_core.cli.sitting import bot_of
+from domino_core.cli.streams import as_typed, complain, printable, say, speech
+from domino_core.toml_file import write_atomically, write_new
 
-__all__ = ["JSON", "complain", "print_json", "printable", "say", "speech"]
+__all__ = [
+    "JSON",
+    "PLAYERS",
+    "SET",
+    "SIDES",
+    "TARGET",
+    "as_typed",
+    "bot_of",
+    "complain",
+    "open_face",
+    "print_json",
+    "printable",
+    "say",
+    "settings",
+    "speech",
+    "table_of",
+    "variant_names",
+    "write_atomically",
+    "write_new",
+]

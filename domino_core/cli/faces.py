@@ -22,23 +22,26 @@ if TYPE_CHECKING:
 
     from domino_core.cli.sitting import Sitter
     from domino_core.face import Face
+    from domino_core.speech import Speech
 
 FACE, PLAIN, FULL = "DOMINO_FACE", "plain", "table"
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
 
-def face_for(sitters: Sequence[Sitter], *, plain: bool, json: bool) -> Face | None:
-    """The face for the people among the sitters, ``None`` where there are none.
+def open_face(*, plain: bool = False, json: bool = False) -> Face:
+    """A face at which nobody sits yet.
 
     With ``json`` the conversation is the plain one, and leaves standard output free.
     Raises what :func:`~domino_core.catalogue.load` raises for a face that ``DOMINO_FACE`` names.
     """
-    people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
-    if not people:
-        return None
-    names = sitting.names([sitter.text for sitter in sitters])
     kind = PlainFace if plain or json else _kind()
-    return kind(names, people, sys.stderr if json else sys.stdout, streams.speech())
+    return kind(sys.stderr if json else sys.stdout, streams.speech())
+
+
+def sit_before(face: Face, sitters: Sequence[Sitter], speech: Speech) -> None:
+    """Seat the people among the sitters before a face."""
+    people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
+    face.sit(sitting.names([sitter.text for sitter in sitters]), people, speech)
 
 
 def _kind() -> type[Face]:

@@ -6,11 +6,14 @@ import secrets
 import shlex
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domino_core import players, record
+from domino_core.cli import clock as clocks
 from domino_core.cli import streams
+from domino_core.cli.clock import Clock
 from domino_core.cli.plain import forced
+from domino_core.cli.rules import no_base
 from domino_core.cli.summary import report
 from domino_core.errors import UsageError
 from domino_core.face import LeaveError
@@ -18,11 +21,14 @@ from domino_core.face import LeaveError
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from domino_core.actions import Action
+    from domino_core.cli.rules import Base
     from domino_core.cli.sitting import Sitter
     from domino_core.face import Face
     from domino_core.record import Record
     from domino_core.ruleset import Ruleset
     from domino_core.table import Table
+    from domino_core.view import View
 
 
 MAX_ROUNDS = 1000
@@ -34,15 +40,18 @@ class Game:
     """A match that is being played here.
 
     ``path`` is where it is kept, ``None`` for nowhere; ``face`` is ``None`` when machines play
-    among themselves.
+    among themselves and nobody watches; ``clock`` is ``None`` for as much time as people want.
     """
 
     record: Record
     sitters: list[Sitter]
     path: Path | None
     face: Face | None
+    clock: Clock | None = None
     seed_is_known: bool = False
     """Whether the user gave the seed; else nobody learns it before the match's end."""
+    base: Base = no_base
+    """Tells the rules that the house changed."""
 
     @property
     def table(self) -> Table:
@@ -52,7 +61,8 @@ class Game:
     @property
     def seed_is_open(self) -> bool:
         """Whether the seed, which gives every hand away, may be told."""
-        return self.table.over is not None or self.seed_is_known or self.face is None
+        open_to_all = self.face is None or self.face.watching
+        return self.table.over is not None or self.seed_is_known or open_to_all
 
     def keep(self) -> None:
         """Save; what is told afterwards is never lost."""
@@ -91,30 +101,71 @@ class Game:
         """One action of the seat to act."""
         table, round = self.table, self.table.round
         assert round is not None  # noqa: S101 - the table is running
-        seat, legal = round.seat, self.table.legal()
-        sitter = self.sitters[seat]
-        if len(legal) == 1 and (sitter.player is not None or forced(legal)):
-            action = legal[0]
-        elif sitter.player is not None:
-            number = len(table.rounds[-1].steps)
-            chance = players.stream(self.record.seed, seat, len(table.rounds), number)
-            action = players.choose(sitter.player, sitter.text, table.view(seat), legal, chance)
+        seat, legal = round.seat, table.legal()
+        by_clock = False
+        if self.sitters[seat].is_person:
+            action, by_clock = self._persons(seat, legal)
         else:
-            assert self.face is not None  # noqa: S101 - people have a face
-            action = self.face.ask(table.view(seat), legal)
-        table.act(seat, action)
+            action = self._machines(seat, legal)
+        table.act(seat, action, by_clock=by_clock)
         self.keep()
-        if self.face is not None and self.face.at_keyboard is not None:
-            self.face.heard(table.view(self.face.at_keyboard))
+        self._tell_action()
+
+    def _machines(self, seat: int, legal: tuple[Action, ...]) -> Action:
+        """What a player of the machine does."""
+        if len(legal) == 1:
+            return legal[0]
+        sitter, table = self.sitters[seat], self.table
+        assert sitter.player is not None  # noqa: S101 - it is no person's seat
+        number = len(table.rounds[-1].steps)
+        chance = players.stream(self.record.seed, seat, len(table.rounds), number)
+        return players.choose(sitter.player, sitter.text, table.view(seat), legal, chance)
+
+    def _persons(self, seat: int, legal: tuple[Action, ...]) -> tuple[Action, bool]:
+        """What a person does, and whether the clock did it (TB-35 to TB-37)."""
+        face, clock, view = self.face, self.clock, self.table.view(seat)
+        assert face is not None  # noqa: S101 - people have a face
+        if clock is None:
+            return legal[0] if forced(legal) else _answered(face.ask(view, legal)), False
+        goes_on = clocks.goes_on(self.table.rounds[-1].steps, seat)
+        if clock.is_away(seat) and not goes_on and face.is_back(seat):
+            clock.moved(seat)
+        if forced(legal):
+            return legal[0], goes_on or clock.is_away(seat)
+        if not goes_on and not clock.is_away(seat):
+            action = face.ask(view, legal, clock.seconds)
+            if action is not None:
+                clock.moved(seat)
+                return action, False
+            clock.ran_out(seat)
+            if clock.is_away(seat):
+                face.taken(seat)
+        return clock.act(view, legal), True
+
+    def _tell_action(self) -> None:
+        """Tell what was done to whoever may see it now."""
+        face = self.face
+        if face is not None and face.watching:
+            face.heard(self._public_view())
+        elif face is not None and face.at_keyboard is not None:
+            face.heard(self.table.view(face.at_keyboard))
 
     def _tell_round(self) -> None:
         if self.face is not None:
             self.face.round_over(self._public_view())
 
-    def _public_view(self) -> Any:
-        """The view of a person at the keyboard; what is told to all is not in any hand."""
+    def _public_view(self) -> View:
+        """What is told to everybody at the keyboard; to those who only watch, all hands."""
         assert self.face is not None  # noqa: S101 - asked for by the face
+        if self.face.watching:
+            return self.table.view(0, all_hands=True)
         return self.table.view(self.face.people[0])
+
+
+def _answered(action: Action | None) -> Action:
+    """An answer without a clock, which is always one."""
+    assert action is not None  # noqa: S101 - a face's mistake
+    return action
 
 
 def new_seed() -> str:
@@ -128,21 +179,18 @@ def new_game(
     seed: str,
     path: Path | None,
     face: Face | None,
+    seconds: int | None = None,
 ) -> Game:
-    """A match before its first deal."""
+    """A match before its first deal, with so many seconds a turn."""
     started = datetime.now().astimezone().replace(microsecond=0)
-    kept = record.new_record(ruleset, [sitter.text for sitter in sitters], seed, started)
-    return Game(kept, sitters, path, face)
+    extra = {} if seconds is None else {clocks.KEY: seconds}
+    texts = [sitter.text for sitter in sitters]
+    kept = record.new_record(ruleset, texts, seed, started, extra=extra)
+    return Game(kept, sitters, path, face, Clock.of(kept))
 
 
 def play_matches(game: Game, *, json: bool) -> int:
     """Match after match, as long as people want another one; the exit code."""
-    if game.face is None:
-        return _match_after_match(game, json=json)
-    return game.face.run(lambda: _match_after_match(game, json=json))
-
-
-def _match_after_match(game: Game, *, json: bool) -> int:
     while True:
         try:
             game.run()
@@ -164,7 +212,8 @@ def _next_game(game: Game) -> Game:
     path = None
     if game.path is not None:
         path = record.default_path(kept.variant, datetime.now().astimezone())
-    return new_game(kept.table.ruleset, game.sitters, new_seed(), path, game.face)
+    seconds = None if game.clock is None else game.clock.seconds
+    return new_game(kept.table.ruleset, game.sitters, new_seed(), path, game.face, seconds)
 
 
 def _leave(game: Game, leaving: BaseException) -> int:

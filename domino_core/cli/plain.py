@@ -8,65 +8,60 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import sys
 from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING, TextIO
 
 from domino_core import drawing
 from domino_core.actions import DRAW, Action, Draw, Pass, Play
 from domino_core.cli import streams
-from domino_core.face import Face, LeaveError
+from domino_core.cli.keyboard import TimeOutError
+from domino_core.cli.lines import LineFace
+from domino_core.errors import DominoError
+from domino_core.face import LeaveError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from domino_core.face import Rules
     from domino_core.speech import Speech
     from domino_core.view import Seen, View
 
-PATIENCE = 20
-"""So many wrong answers in a row end a game without a terminal, where nobody would notice."""
-
-MAX_LINE = 100_000
-"""A line as long as this was not typed; it is taken for the end of the input."""
+MOMENT = 3.0
+"""Seconds in which somebody who was away can take a seat back, where several share a keyboard."""
 
 _ANSWER = re.compile(r"(\d{1,4})([a-z][a-z0-9/+@-]*)?", re.ASCII)
 
 
-class PlainFace(Face):
+class PlainFace(LineFace):
     """Tells a match in lines, and asks by a prompt."""
 
-    def __init__(
-        self, names: tuple[str, ...], people: list[int], out: TextIO, speech: Speech
-    ) -> None:
+    def __init__(self, out: TextIO, speech: Speech) -> None:
         """A face that has told nothing yet."""
-        super().__init__(names, people, out, speech)
-        self.told = dict.fromkeys(people, 0)
-        self.wrong = 0
+        super().__init__(out, speech)
+        self.told: dict[int, int] = {}
 
-    def drawing(self, you: int | None) -> drawing.Drawing:
-        """How to draw for a seat, at the window's present width."""
-        return drawing.Drawing(self.speech, streams.width(), self.names, you)
+    def sit(self, names: tuple[str, ...], people: list[int], speech: Speech) -> None:
+        """Who plays from now on; nobody has been told anything."""
+        super().sit(names, people, speech)
+        self.told = dict.fromkeys(people or [0], 0)
 
-    def greet(self, news: Sequence[str], title: str, rules: Callable[[], Rules]) -> None:
-        """The news, and how to get help; the rules are told by another command."""
-        del title, rules
+    def greet(self, news: Sequence[str], title: str, rules: Rules) -> None:
+        """The news, and how to get help; the rules wait for who asks."""
+        del title
+        self.rules = rules
         for text in news:
             self.line(text)
-        self.say("? para la ayuda, q para guardar y salir.")
-
-    def line(self, text: str = "") -> None:
-        """Print a line, as several where the window is too narrow for it."""
-        for line in drawing.wrap([text], streams.width()):
-            streams.say(line, to=self.out)
+        if news:  # a match that is looked at later has none
+            self.say("? para la ayuda, q para guardar y salir.")
 
     # Telling -------------------------------------------------------------------------------------
 
     def round_starts(self, view: View) -> None:
         """A new deal: forget what was told of the last."""
-        self.told = dict.fromkeys(self.people, 0)
+        self.told = dict.fromkeys(self.told, 0)
         self.line()
-        if not self.shared and view.opener == view.seat:
+        if self.people and not self.shared and view.opener == view.seat:
             self.say("Mano {n}. Se reparte; sales tú.", n=view.round_number)
             return
         self.say(
@@ -75,50 +70,71 @@ class PlainFace(Face):
 
     def heard(self, view: View) -> None:
         """Something happened: tell it to the seat at the keyboard; draws with what follows them."""
-        if view.seat == self.at_keyboard and not isinstance(view.log[-1].action, Draw):
+        here = self.watching or view.seat == self.at_keyboard
+        if here and not isinstance(view.log[-1].action, Draw):
             self.tell(view)
 
     def tell(self, view: View) -> None:
         """Tell a seat what it has not been told of this round."""
-        for text in drawing.event_lines(view.log[self.told[view.seat] :], self.drawing(view.seat)):
+        log = view.log[self.told[view.seat] :]
+        for text in drawing.event_lines(log, self.drawing(None if self.watching else view.seat)):
             self.line(text)
         self.told[view.seat] = len(view.log)
 
+    def you(self, view: View) -> int | None:
+        """The seat that is spoken to, ``None`` where several people are."""
+        return view.seat if len(self.people) == 1 else None
+
     def round_over(self, view: View) -> None:
         """All hands, the points and the score, for everybody."""
-        you = None if self.shared else view.seat
         if self.shared:
             self.cover(None)
             log = [_public(seen) for seen in view.log[min(self.told.values()) :]]
             for text in drawing.event_lines(log, self.drawing(None)):
                 self.line(text)
-        for text in drawing.result_lines(view, self.drawing(you)):
+        for text in drawing.result_lines(view, self.drawing(self.you(view))):
             self.line(text)
 
     def match_over(self, view: View, seed: str) -> None:
-        """Who won, and the seed, which gives nothing away any more."""
+        """Who won, how the match went, and the seed, which gives nothing away any more."""
         self.line()
-        self.line(drawing.match_line(view, self.drawing(None if self.shared else view.seat)))
+        self.line(drawing.match_line(view, self.drawing(self.you(view))))
+        for text in drawing.story_lines(view, self.drawing(self.you(view))):
+            self.line(text)
         self.say("Semilla de la partida: {seed}", seed=streams.printable(seed))
 
     # Asking --------------------------------------------------------------------------------------
 
-    def ask(self, view: View, legal: tuple[Action, ...]) -> Action:
-        """Let a person choose. Raises :class:`LeaveError`."""
+    def ask(
+        self, view: View, legal: tuple[Action, ...], seconds: float | None = None
+    ) -> Action | None:
+        """Let a person choose, as long as the clock allows. Raises :class:`LeaveError`."""
         if self.shared and self.at_keyboard != view.seat:
             self.cover(view.seat)
         self.tell(view)
         self.show(view, legal)
+        if seconds is None:
+            return self.answer(view, legal)
+        self.say("Tienes {n} s.", n=round(seconds))
+        try:
+            return self.answer(view, legal, monotonic() + seconds)
+        except TimeOutError:
+            self.line()
+            self.say("Se acabó el tiempo.")
+            return None
+
+    def answer(self, view: View, legal: tuple[Action, ...], end: float | None = None) -> Action:
+        """Read until an answer can be played; ``end`` is the moment at which time is out.
+
+        Raises :class:`LeaveError` and :class:`~domino_core.cli.keyboard.TimeOutError`.
+        """
         while True:
-            answer = self.read(self.speech.say("Jugada: "))
+            answer = self.read(self.speech.say("Jugada: "), end)
             action = self.understand(answer, view, legal)
             if action is not None:
                 self.wrong = 0
                 return action
-            self.wrong += 1
-            if self.wrong >= PATIENCE and not sys.stdin.isatty():
-                self.say("Demasiadas respuestas que no sirven.")
-                raise LeaveError
+            self.miss()
 
     def show(self, view: View, legal: tuple[Action, ...]) -> None:
         """The position and the hand."""
@@ -130,7 +146,7 @@ class PlainFace(Face):
             self.say("Te toca.")
         for text in drawing.position(view, picture):
             self.line(text)
-        if view.bound_to:
+        if drawing.is_bound(view, legal):
             self.line(drawing.bound_line(view, picture))
         for text in drawing.hand_lines(view, legal, picture):
             self.line(text)
@@ -140,8 +156,7 @@ class PlainFace(Face):
         word = "".join(answer.split()).lower()
         if self.leaves(word):
             raise LeaveError
-        if word in {"?", "ayuda"}:
-            self.help()
+        if self.helps(word):
             return None
         picture = self.drawing(view.seat)
         for action in legal:
@@ -163,10 +178,6 @@ class PlainFace(Face):
         self.line(drawing.refusal_line(view, Play(tile, at), legal, picture))
         return None
 
-    def leaves(self, answer: str) -> bool:
-        """Whether an answer means to leave."""
-        return answer.strip().lower() in {"q", "salir", self.speech.say("salir")}
-
     def mistake(self, view: View, word: str) -> None:
         """Say how an answer is written."""
         if word == self.speech.say("pasar"):
@@ -180,30 +191,52 @@ class PlainFace(Face):
             most=view.counts[view.seat],
         )
 
+    def helps(self, word: str) -> bool:
+        """Whether an answer asks for help or for the rules, which are told."""
+        if word in {"?", "ayuda", self.speech.say("ayuda")}:
+            self.help()
+        elif word in {"r", "reglas", self.speech.say("reglas")}:
+            self.tell_rules()
+        else:
+            return False
+        return True
+
+    def tell_rules(self) -> None:
+        """The rules of the table, as a page of lines."""
+        try:
+            lines = self.rules(streams.width())
+        except DominoError as fault:
+            lines = [self.speech.text(fault.text)]
+        for line in lines:
+            streams.say(line, to=self.out)
+
     def help(self) -> None:
         """What can be typed."""
         for text in (
             "1, 2, 3...  jugar esa ficha; si sirve en los dos extremos va al A",
             "1b          jugarla en el extremo B (1a, en el A)",
-            "?           esta ayuda",
-            "q           guardar y salir; se sigue con «domino resume»",
+            "r, reglas   las reglas de esta mesa",
+            "?, ayuda    esta ayuda",
+            "q, salir    guardar y salir; se sigue con «domino resume»",
             "Robar y pasar ocurre solo cuando no puedes jugar.",
         ):
             self.say(text)
 
-    def read(self, prompt: str) -> str:
-        """A line of input. Raises :class:`LeaveError` at its end and for Ctrl-C."""
+    def is_back(self, seat: int) -> bool:
+        """Whether a line was typed meanwhile; where several people play, whether one is now."""
+        if not self.shared:
+            back = self.keyboard.is_waiting()
+            self.keyboard.forget()
+            return back
+        self.cover(None)
+        self.keyboard.forget()
+        call = "{name} no está. Si ha vuelto, que presione Enter:"
         try:
-            self.out.write(prompt)
-            self.out.flush()
-            line = sys.stdin.readline(MAX_LINE)
-        except KeyboardInterrupt:
-            raise LeaveError(interrupted=True) from None
-        if not line or not sys.stdin.isatty():
+            self.read(f"{self.speech.say(call, name=self.names[seat])} ", monotonic() + MOMENT)
+        except TimeOutError:
             self.line()
-        if not line or len(line) == MAX_LINE:
-            raise LeaveError
-        return line[:100]
+            return False
+        return True
 
     def another(self) -> bool:
         """Whether another match is wanted; the end of input says no."""
@@ -222,7 +255,7 @@ class PlainFace(Face):
         if self.at_keyboard is not None:
             self.clear()
         if seat is not None:
-            streams.forget_typed_ahead()
+            self.keyboard.forget()
             call = self.speech.say(
                 "Turno de {name}. Para ver tus fichas, presiona Enter:", name=self.names[seat]
             )

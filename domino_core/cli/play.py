@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typer
 
-from domino_core import record, variants
+from domino_core import variants
 from domino_core.cli import asking, sitting, streams
-from domino_core.cli.faces import face_for
-from domino_core.cli.game import new_game, new_seed, play_matches
-from domino_core.cli.tracing import Tracer
+from domino_core.cli.clock import seconds_of
+from domino_core.cli.faces import open_face
+from domino_core.cli.game import play_matches
+from domino_core.cli.menu import Menu
+from domino_core.cli.start import Keeping, Order, sit_down_at, start
 from domino_core.errors import UsageError
-
-if TYPE_CHECKING:
-    from domino_core.cli.sitting import Sitter
-    from domino_core.face import Face
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 DEFAULT_VARIANT = "tablu"
 
 
-@app.command(help="Jugar una partida; sin VARIANTE, la de Tablú.")
+@app.command(help="Jugar una partida; sin nada más, pregunta a qué se juega.")
 def play(
-    variant: str = typer.Argument(
-        DEFAULT_VARIANT,
+    variant: str | None = typer.Argument(
+        None,
         metavar="VARIANTE",
         show_default=False,
         autocompletion=asking.variant_names,
@@ -46,60 +43,74 @@ def play(
     seed: str | None = typer.Option(
         None, "--seed", metavar="SEMILLA", help="La misma semilla da el mismo reparto."
     ),
+    clock: str | None = typer.Option(
+        None, "--clock", metavar="SEGUNDOS", help="Jugar con reloj: los segundos de cada turno."
+    ),
+    watch: bool = typer.Option(
+        False, "--watch", help="Ver jugar a las máquinas, con todas las fichas a la vista."
+    ),
     record_: Path | None = typer.Option(
         None, "--record", metavar="ARCHIVO", help="Dónde guardar la partida."
     ),
     no_record: bool = typer.Option(False, "--no-record", help="No guardar la partida."),
-    plain: bool = typer.Option(False, "--plain", help="Texto sencillo, línea a línea."),
+    plain: bool = asking.PLAIN,
     trace_rules: bool = typer.Option(
         False, "--trace-rules", help="Decir qué plugin decide cada cosa, por la salida de errores."
     ),
     json: bool = asking.JSON,
 ) -> int:
     """Settle the table, seat everybody, play, and offer another match."""
-    texts = sitting.seat_texts(seats)
     if record_ is not None and no_record:
         raise UsageError("--record y --no-record no van juntos; deja uno")
-    found = variants.find(variant)
+    if watch and json:
+        raise UsageError("--watch y --json no van juntos; deja uno")
+    typed = None if seed is None else streams.as_typed(seed)
+    keeping = Keeping(typed, _free(record_), not no_record)
+    told = (variant, players, sides, target, seats, clock, *set_)
+    if not any((quick, watch, json, trace_rules)) and told == (None,) * 6 and _can_ask():
+        face = open_face(plain=plain)
+        return face.run(Menu(face, keeping).run)
     given = asking.settings(set_, target)
     number, form = asking.table_of(given, players, sides)
-    choice = found.choose(number, form, seats=len(texts), quick=quick)
-    if len(texts) > choice.players:
+    order = Order(
+        variants.find(variant or DEFAULT_VARIANT),
+        number,
+        form,
+        given,
+        _seats(seats, watch=watch),
+        quick=quick,
+        clock=seconds_of(clock),
+        keeping=keeping,
+        trace=trace_rules,
+    )
+    game = start(order)
+    if not watch and not any(sitter.is_person for sitter in game.sitters):
+        return play_matches(game, json=json)
+    face = open_face(plain=plain or trace_rules, json=json)
+    sit_down_at(face, game)
+    return face.run(lambda: play_matches(game, json=json))
+
+
+def _can_ask() -> bool:
+    """Whether there is somebody to ask."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _seats(given: str | None, *, watch: bool) -> list[str]:
+    """Who sits where. Raises :class:`UsageError` for people where machines are to be watched."""
+    if given is None and watch:
+        return []
+    texts = sitting.seat_texts(given)
+    people = [text for text in texts if not text.startswith(sitting.BOT)]
+    if watch and people:
         raise UsageError(
-            "--seats nombra {named} puestos y la mesa tiene {seats}",
-            named=len(texts),
-            seats=choice.players,
+            "--watch es para ver jugar a las máquinas, y en --seats está «{name}»", name=people[0]
         )
-    texts += [sitting.DEFAULT_BOT] * (choice.players - len(texts))
-    sitters = sitting.sit_down(texts)
-    ruleset = found.ruleset(choice, given, quick=quick)
-    if trace_rules:
-        people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
-        ruleset = ruleset.traced(Tracer(sitting.names(texts), people))
-    path = _path(record_, found.name, keep=not no_record and any(s.is_person for s in sitters))
-    chosen = new_seed() if seed is None else streams.as_typed(seed)
-    face = face_for(sitters, plain=plain or trace_rules, json=json)
-    game = new_game(ruleset, sitters, chosen, path, face)
-    game.seed_is_known = seed is not None
-    if face is not None:
-        title = streams.printable(found.title)
-        face.greet([title, *_who_plays(face, sitters)], title, ruleset.sentences)
-    return play_matches(game, json=json)
+    return texts
 
 
-def _path(asked: Path | None, name: str, *, keep: bool) -> Path | None:
-    """Where to keep the match. Raises :class:`UsageError` rather than overwrite a file."""
-    if asked is not None:
-        if asked.exists():
-            raise UsageError("--record {path}: ya existe, y no se sobrescribe", path=str(asked))
-        return asked
-    return record.default_path(name, datetime.now().astimezone()) if keep else None
-
-
-def _who_plays(face: Face, sitters: list[Sitter]) -> list[str]:
-    """Which machine sits where."""
-    return [
-        f"  {face.names[seat]} = {streams.printable(sitter.text)}"
-        for seat, sitter in enumerate(sitters)
-        if not sitter.is_person
-    ]
+def _free(asked: Path | None) -> Path | None:
+    """A path that holds no file. Raises :class:`UsageError` rather than overwrite one."""
+    if asked is not None and asked.exists():
+        raise UsageError("--record {path}: ya existe, y no se sobrescribe", path=str(asked))
+    return asked

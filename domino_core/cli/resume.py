@@ -7,9 +7,10 @@ from pathlib import Path
 import typer
 
 from domino_core import record
-from domino_core.cli import asking, sitting, streams
-from domino_core.cli.faces import face_for
-from domino_core.cli.game import Game, play_matches
+from domino_core.cli import asking
+from domino_core.cli.faces import open_face
+from domino_core.cli.game import play_matches
+from domino_core.cli.start import continued, sit_down_at, where_from
 from domino_core.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -18,7 +19,7 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 @app.command(help="Seguir una partida guardada; sin ARCHIVO, la última sin terminar.")
 def resume(
     file: Path | None = typer.Argument(None, metavar="ARCHIVO"),
-    plain: bool = typer.Option(False, "--plain", help="Texto sencillo, línea a línea."),
+    plain: bool = asking.PLAIN,
     json: bool = asking.JSON,
 ) -> int:
     """Replay the record under its own rules, and play on."""
@@ -27,15 +28,9 @@ def resume(
         raise UsageError(
             "No hay ninguna partida sin terminar en {folder}", folder=str(record.default_folder())
         )
-    kept = record.resume(path)
-    sitters = sitting.sit_down(kept.players)
-    face = face_for(sitters, plain=plain, json=json)
-    game = Game(kept, sitters, path, face)
-    if face is not None:
-        where = streams.speech().say("Se sigue la partida de {path}", path=_shown(path))
-        face.greet([where], streams.printable(kept.variant), kept.table.ruleset.sentences)
-    return play_matches(game, json=json)
-
-
-def _shown(path: Path) -> str:
-    return streams.printable(str(path))
+    game = continued(path)
+    if not any(sitter.is_person for sitter in game.sitters):
+        return play_matches(game, json=json)
+    face = open_face(plain=plain, json=json)
+    sit_down_at(face, game, [where_from(path)])
+    return face.run(lambda: play_matches(game, json=json))

@@ -8,10 +8,12 @@ import os
 import shutil
 import sys
 import unicodedata
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from domino_core.plugin import Words
     from domino_core.speech import Speech
 
 
@@ -92,31 +94,31 @@ def as_typed(text: str) -> str:
 
 
 _language = "es"
+_words: Speech | None = None
 
 
 def speak(language: str) -> None:
-    """Speak this language from now on."""
-    global _language  # noqa: PLW0603 - a process speaks one language
-    _language = language
+    """Speak this language from now on, in the core's words."""
+    global _language, _words
+    _language, _words = language, None
+
+
+def speak_words(words: Iterable[Words]) -> None:
+    """Speak a game's words from now on: it is known which one is told or played.
+
+    Raises :class:`~domino_core.errors.PluginError` for words that cannot be said.
+    """
+    global _words  # noqa: PLW0603 - and a command tells of one game
+    from domino_core.speech import Speech  # noqa: PLC0415 - not needed for --version
+
+    _words = Speech.of(_language).with_words(words)
 
 
 def speech() -> Speech:
-    """The language that the command speaks."""
+    """The language that the command speaks, in the words of its game."""
     from domino_core.speech import Speech  # noqa: PLC0415 - not needed for --version
 
-    return Speech.of(_language)
-
-
-def forget_typed_ahead() -> None:
-    """Drop what was typed before it was asked for: an Enter too many must not show a hand."""
-    if not sys.stdin.isatty():
-        return
-    try:
-        import termios  # noqa: PLC0415 - not on every system
-    except ImportError:
-        return
-    with suppress(termios.error):
-        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+    return _words or Speech.of(_language)
 
 
 class Aside(io.TextIOBase):

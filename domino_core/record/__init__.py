@@ -12,11 +12,14 @@ from domino_core.record.folder import (
     latest_unfinished,
     summaries,
 )
+from domino_core.record.frames import PlayedFrames
 from domino_core.record.loading import load, resume, save
 from domino_core.record.played import PlayedMatch, played_matches
+from domino_core.record.positions import table_at
 from domino_core.record.text import Record, new_record, record_text
 
 __all__ = [
+    "PlayedFrames",
     "PlayedMatch",
     "Record",
     "Summary",
@@ -30,4 +33,5 @@ __all__ = [
     "resume",
     "save",
     "summaries",
+    "table_at",
 ]

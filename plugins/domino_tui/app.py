@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import App
 from textual.binding import Binding
 
+from domino_tui.choices import Choices, Question, Writing
+from domino_tui.leafing import Leafing
 from domino_tui.panels import LEAVING, Panel, help_lines, log_lines, memory_lines, rules_lines
 from domino_tui.table import Table
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from domino_core.api import Action, View
+    from domino_core.face import Frames
     from domino_tui.shared import Shared
 
 
@@ -66,16 +69,44 @@ class TableApp(App[None]):
             name, arguments = self.held.calls.popleft()
             getattr(self, name)(*arguments)
 
-    def show(self, view: View | None, legal: tuple[Action, ...]) -> None:
+    def show(
+        self, view: View | None, legal: tuple[Action, ...], seconds: float | None = None
+    ) -> None:
         """The position has changed, or nothing is to be seen."""
-        self.held.take(view, legal)
+        self.close_question()
+        self.held.take(view, legal, seconds)
         self.table.start_over()
 
     def open_panel(self, lines: list[str], kind: str) -> None:
         """Open something to read, in place of what is read; the match may wait for its answer."""
+        self.close_question()
+        self.close_panel()
+        self.push_screen(Panel(lines, kind, self.held))
+
+    def close_panel(self) -> None:
+        """Close what was to be read for a while."""
         if isinstance(self.screen, Panel):
             self.pop_screen()
-        self.push_screen(Panel(lines, kind, self.held))
+
+    def close_question(self) -> None:
+        """Close a question that was answered."""
+        if isinstance(self.screen, Question):
+            self.pop_screen()
+
+    def open_choices(self, lines: list[str], choices: list[str], marked: int) -> None:
+        """Ask for one of several choices."""
+        self.close_question()
+        self.push_screen(Choices(lines, choices, marked, self.held))
+
+    def open_writing(self, lines: list[str], proposed: str) -> None:
+        """Ask for a line."""
+        self.close_question()
+        self.push_screen(Writing(lines, proposed, self.held))
+
+    def open_leafing(self, frames: Frames, seat: int | None) -> None:
+        """Show a played match."""
+        self.close_question()
+        self.push_screen(Leafing(frames, seat, self.held))
 
     # What people ask for --------------------------------------------------------------------------
 
@@ -85,7 +116,7 @@ class TableApp(App[None]):
 
     def action_tell_rules(self) -> None:
         """The rules of this table."""
-        self.open_panel(rules_lines(self.held), "read")
+        self.open_panel(rules_lines(self.held, self.size.width), "read")
 
     def action_tell_memory(self) -> None:
         """What everybody is known to lack."""

@@ -9,30 +9,35 @@ from __future__ import annotations
 import importlib.util
 from contextlib import suppress
 from threading import Thread
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from domino_core.api import Draw, Face, LeaveError, Pass
-from domino_core.drawing import Drawing, match_line, result_lines
+from domino_core.drawing import Drawing, match_line, result_lines, story_lines
 from domino_tui.opening import first_picture
-from domino_tui.shared import WIDTH, Shared
+from domino_tui.shared import WIDTH, OutOfTimeError, Shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from domino_core.api import Action, View
     from domino_core.drawing import Speech
+    from domino_core.face import Frames
     from domino_tui.app import TableApp
+
+LOOK = 6
+"""So many moves long the end of a round is shown to those who watch."""
+
+MOMENT = 3.0
+"""Seconds in which somebody who was away can take a seat back, where several share a keyboard."""
 
 
 class TableFace(Face):
     """What the match calls, from its thread; the screen lives in the main one."""
 
-    def __init__(
-        self, names: tuple[str, ...], people: list[int], out: TextIO, speech: Speech
-    ) -> None:
+    def __init__(self, out: TextIO, speech: Speech) -> None:
         """A face whose screen is not open yet."""
-        super().__init__(names, people, out, speech)
-        self.held = Shared(names, speech)
+        super().__init__(out, speech)
+        self.held = Shared(speech)
         self._over: list[str] = []
         self._after: list[str] = []
         self._app: TableApp | None = None
@@ -43,6 +48,12 @@ class TableFace(Face):
     def can_be_shown(cls) -> bool:
         """Whether Textual is installed."""
         return importlib.util.find_spec("textual") is not None
+
+    def sit(self, names: tuple[str, ...], people: list[int], speech: Speech) -> None:
+        """Who plays from now on."""
+        super().sit(names, people, speech)
+        self.held.names, self.held.speech = names, speech
+        self.held.watching = self.watching
 
     # The screen and the match ---------------------------------------------------------------------
 
@@ -85,9 +96,7 @@ class TableFace(Face):
 
     # What the match calls -------------------------------------------------------------------------
 
-    def greet(
-        self, news: Sequence[str], title: str, rules: Callable[[], Sequence[tuple[str, str]]]
-    ) -> None:
+    def greet(self, news: Sequence[str], title: str, rules: Callable[[int], list[str]]) -> None:
         """Keep what is played, for the heading and for who asks."""
         held = self.held
         held.news, held.title, held.rules = list(news), title, rules
@@ -106,29 +115,68 @@ class TableFace(Face):
     def heard(self, view: View) -> None:
         """Show what somebody did; for a moment, unless the person is asked next."""
         self._show(view)
-        by_itself = isinstance(view.log[-1].action, (Draw, Pass))
-        if by_itself or view.turn != view.seat or view.result is not None:
+        by_itself = isinstance(view.log[-1].action, (Draw, Pass)) or view.log[-1].by_clock
+        if by_itself or self.watching or view.turn != view.seat or view.result is not None:
             self.held.pause()
 
-    def ask(self, view: View, legal: tuple[Action, ...]) -> Action:
-        """Show the hand and wait for a choice."""
+    def ask(
+        self, view: View, legal: tuple[Action, ...], seconds: float | None = None
+    ) -> Action | None:
+        """Show the hand and wait for a choice, as long as the clock allows."""
         if self.shared and self.at_keyboard != view.seat:
             self._hand_over(view.seat)
-        self._show(view, legal)
-        action: Action = self.held.answer()
+        self._tell("show", view, legal, seconds)
+        action: Action | None = None
+        try:
+            while action not in legal:
+                action = self.held.answer(seconds)
+        except OutOfTimeError:
+            self._show(view)
+            return None
         return action
 
+    def taken(self, seat: int) -> None:
+        """Say that the machine keeps the seat until a key is pressed."""
+        self.held.notice = self.taken_text(seat)
+        self.held.pressed.clear()
+
+    def is_back(self, seat: int) -> bool:
+        """Whether a key was pressed meanwhile; where several people play, whether one is now."""
+        back = self._calls_back(seat) if self.shared else self.held.pressed.is_set()
+        if back:
+            self.held.notice = ""
+        return back
+
+    def _calls_back(self, seat: int) -> bool:
+        """Hide every hand, and see whether the person of a seat answers."""
+        self._hide()
+        call = "{name} no está. Si ha vuelto, que presione Enter:"
+        self._tell("open_panel", [self.speech.say(call, name=self.names[seat])], "continue")
+        try:
+            self.held.answer(MOMENT)
+        except OutOfTimeError:
+            self._tell("close_panel")
+            return False
+        self.at_keyboard = seat
+        return True
+
     def round_over(self, view: View) -> None:
-        """Show all hands and the points until somebody goes on."""
+        """Show all hands and the points until somebody goes on; for a while to those who watch."""
         self._show(view)
-        self._stop(result_lines(view, self._public()))
+        lines = result_lines(view, self._public())
+        if not self.watching:
+            self._stop(lines)
+            return
+        self._tell("open_panel", lines, "look")
+        self.held.pause(LOOK)
+        self._tell("close_panel")
 
     def match_over(self, view: View, seed: str) -> None:
-        """Keep who won for the question that follows, and for the terminal."""
-        told = match_line(view, self._public())
+        """Keep who won, and how, for the question that follows and for the terminal."""
+        told = [match_line(view, self._public()), *story_lines(view, self._public())]
         sown = self.speech.say("Semilla de la partida: {seed}", seed=seed)
-        self._over = [told, "", sown, "", self.speech.say("n: otra partida    q: salir")]
-        self._after += [told, sown]
+        self._over = [*told, "", sown, "", self.speech.say("n: otra partida    q: salir")]
+        self._after += [*told, sown]
 
     def another(self) -> bool:
         """Ask whether another match is wanted."""
@@ -142,6 +190,30 @@ class TableFace(Face):
         if again:
             self._after.clear()
         return again
+
+    # Beside a match -------------------------------------------------------------------------------
+
+    def pick(self, lines: Sequence[str], choices: Sequence[str], marked: int = 0) -> int | None:
+        """Show a list to choose from."""
+        chosen: int | None = self._asked("open_choices", list(lines), list(choices), marked)
+        return chosen
+
+    def write(self, lines: Sequence[str], proposed: str = "") -> str | None:
+        """Show a line to write on."""
+        written: str | None = self._asked("open_writing", list(lines), proposed)
+        return written
+
+    def leaf(self, frames: Frames) -> None:
+        """Show a played match until somebody has seen enough."""
+        try:
+            self._asked("open_leafing", frames, self.at_keyboard)
+        except LeaveError as leaving:
+            if leaving.interrupted:
+                raise
+
+    def _asked(self, name: str, *arguments: object) -> Any:
+        self._tell(name, *arguments)
+        return self.held.answer()
 
     # Between the threads --------------------------------------------------------------------------
 

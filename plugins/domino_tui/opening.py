@@ -7,7 +7,7 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
-from domino_core.drawing import Pick
+from domino_core.drawing import Pick, clipped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,14 +29,10 @@ def first_picture(held: Shared, out: TextIO) -> Iterator[None]:
     """
     if held.told.wait(PATIENCE):
         time.sleep(MOMENT)
-    for name, arguments in list(held.calls):
-        if name == "show":
-            held.take(*arguments)
-    if held.view is None:
+    lines = _lines(held)
+    if not lines:
         yield
         return
-    size = shutil.get_terminal_size()
-    lines = held.picture(size.columns, size.lines, Pick(held.first_choice())).lines
     out.write(OPEN + "\n".join(lines))
     out.flush()
     try:
@@ -45,3 +41,18 @@ def first_picture(held: Shared, out: TextIO) -> Iterator[None]:
         out.write(CLOSE)
         out.flush()
         raise
+
+
+def _lines(held: Shared) -> list[str]:
+    """What the match has told by now: a question, or the table."""
+    size = shutil.get_terminal_size()
+    for name, arguments in list(held.calls):
+        if name == "show":
+            held.take(*arguments)
+        elif name == "open_choices":
+            lines, choices, _ = arguments
+            told = [*lines, "", *choices]
+            return [clipped(f" {line}", size.columns) for line in told[: size.lines]]
+    if held.view is None:
+        return []
+    return held.picture(size.columns, size.lines, Pick(held.first_choice())).lines

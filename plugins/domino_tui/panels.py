@@ -11,7 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from domino_core.api import DominoError
-from domino_core.drawing import event_lines, passed_numbers
+from domino_core.drawing import event_lines, passed_numbers, wrap
 from domino_tui.shared import WIDTH
 
 if TYPE_CHECKING:
@@ -28,20 +28,28 @@ LEAVING = [
 ]
 """Keys that work everywhere."""
 
+FRAME = 6
+"""Columns that a panel's border, its margins and its scroll bar take."""
+
 YES = {"n", "s", "y"}
 CLOSES = {
     "read": {"enter", "space", "escape", "q"},
     "continue": {"enter", "space"},
+    "look": set(),
     "another": {*YES, "enter", "escape", "q"},
 }
 """The keys that close each kind of panel; those of :data:`YES` ask for another match."""
 
 
+KEYS = 13
+"""Columns of a key in the help."""
+
+
 class Panel(ModalScreen[None]):
     """Lines to read.
 
-    ``kind`` says what for: to ``read`` beside the match, to ``continue`` a match that waits, or to
-    ask whether ``another`` one is wanted.
+    ``kind`` says what for: to ``read`` beside the match, to ``continue`` a match that waits, to
+    ``look`` for a while, or to ask whether ``another`` one is wanted.
     """
 
     CSS = """
@@ -65,7 +73,7 @@ class Panel(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """The lines, in a box that scrolls."""
         box = VerticalScroll(classes="" if self.held.boxes else "plain")
-        box.border_subtitle = "" if self.kind == "another" else "Enter"
+        box.border_subtitle = "Enter" if self.kind in {"read", "continue"} else ""
         with box:
             yield Static(Styled("\n".join(self.lines)), markup=False)
 
@@ -75,6 +83,7 @@ class Panel(ModalScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Close it, or answer it; a key that does so means nothing to the table below."""
+        self.held.pressed.set()
         if not self.held.presses.counts(event.key, event.time) or self.takes(event.key.lower()):
             event.stop()
 
@@ -88,7 +97,9 @@ class Panel(ModalScreen[None]):
         """Do what a key means here; whether it means anything."""
         if not self.is_current:  # it has been answered
             return True
-        if self.kind == "continue" and key == "q":
+        if self.kind == "look" and key == "space":
+            self.held.paused = not self.held.paused
+        elif self.kind in {"continue", "look"} and key == "q":
             self.held.leave()
             self.app.exit()
         elif key in CLOSES[self.kind]:
@@ -106,8 +117,8 @@ class Panel(ModalScreen[None]):
 
 
 def help_lines(speech: Speech) -> list[str]:
-    """Every key."""
-    return [
+    """Every key; what is long goes on below what the key does."""
+    told = [
         speech.say(line)
         for line in (
             "1, 2, 3...   jugar esa ficha; con muchas, Enter la confirma",
@@ -118,18 +129,19 @@ def help_lines(speech: Speech) -> list[str]:
             "m            memoria: qué no tiene cada quien",
             "l            las jugadas de la mano",
             "+ -          máquinas más rápidas o más lentas",
+            "espacio      las máquinas que se miran: pausa; → da un paso",
             "q            guardar y salir; se sigue con «domino resume»",
         )
     ]
+    return [line for text in told for line in wrap([text], WIDTH, indent=" " * KEYS)]
 
 
-def rules_lines(held: Shared) -> list[str]:
-    """The rules in force in plain sentences."""
+def rules_lines(held: Shared, columns: int) -> list[str]:
+    """The rules in force, in a panel of a window that has so many columns."""
     try:
-        told = held.rules()
+        return held.rules(min(WIDTH, columns - FRAME))
     except DominoError as fault:
         return [held.speech.text(fault.text)]
-    return [held.speech.text(text) for _, text in told]
 
 
 def log_lines(held: Shared) -> list[str]:

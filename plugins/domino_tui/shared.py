@@ -6,23 +6,22 @@ hands over what was answered, and the match waits for it.
 
 from __future__ import annotations
 
+import math
 import os
 from collections import deque
-from queue import SimpleQueue
-from threading import Event
+from queue import Empty, SimpleQueue
+from threading import Event, Lock
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from domino_core.api import LeaveError
-from domino_core.drawing import Drawing, Picture, Window, choices, screen
+from domino_core.drawing import Drawing, Picture, Window, choices, keys_in, screen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from domino_core.api import Action, View
     from domino_core.drawing import Pick, Speech
-
-    Rules = Sequence[tuple[str, str]]
 
 PACE, MOST_PACE = 0.5, 10.0
 """Seconds that a move of somebody else is shown before the next; ``DOMINO_PACE`` sets another."""
@@ -33,7 +32,15 @@ REPEAT = 0.3
 WIDTH = 76
 """Columns of what is told in a panel."""
 
+TICK = 0.05
+"""Seconds between two looks at whether a pause is over."""
+
 _LEFT = object()
+
+
+class OutOfTimeError(Exception):
+    """Nothing was answered in time."""
+
 
 WITHOUT_BOXES = {"linux"}
 """Terminals whose font may lack the signs of boxes and pips."""
@@ -51,6 +58,11 @@ class Presses:
         """Something new is asked."""
         self._asked = monotonic()
 
+    @property
+    def is_new(self) -> bool:
+        """Whether the last key begins a row of its own."""
+        return self._began == self._last
+
     def counts(self, key: str, at: float) -> bool:
         """Whether a key that was pressed at a moment is an answer to what is asked now.
 
@@ -67,19 +79,26 @@ class Shared:
     """The table between the two threads.
 
     ``seat`` is whose hand may be shown, ``None`` between two people; ``legal`` is empty while
-    nothing is asked. ``calls`` is what the match has told, for the screen to do; ``told`` is set
-    once it has told anything.
+    nothing is asked, ``end`` the moment at which time is out, ``notice`` what a person is to know
+    meanwhile. ``calls`` is what the match has told, for the screen to do; ``told`` is set
+    once it has told anything. ``pressed`` is set by every key.
     """
 
-    def __init__(self, names: tuple[str, ...], speech: Speech) -> None:
-        """Nothing to be seen yet."""
-        self.names = names
+    def __init__(self, speech: Speech) -> None:
+        """Nobody sits here, and nothing is to be seen yet."""
+        self.names: tuple[str, ...] = ()
         self.speech = speech
         self.title = ""
         self.news: list[str] = []
-        self.rules: Callable[[], Rules] = tuple
+        self.rules: Callable[[int], list[str]] = lambda _: []
         self.boxes = os.environ.get("TERM") not in WITHOUT_BOXES
         self.pace = _pace()
+        self.watching = False
+        self.paused = False
+        self.step = Event()
+        self.pressed = Event()
+        self.notice = ""
+        self.end: float | None = None
         self.seat: int | None = None
         self.view: View | None = None
         self.legal: tuple[Action, ...] = ()
@@ -87,13 +106,18 @@ class Shared:
         self.calls: deque[tuple[str, tuple[Any, ...]]] = deque()
         self.told = Event()
         self._answers: SimpleQueue[Any] = SimpleQueue()
+        self._late = False
+        self._closing = Lock()
         self._left = Event()
         self._interrupted = False
 
-    def take(self, view: View | None, legal: tuple[Action, ...]) -> None:
-        """Another position is to be seen, or nothing."""
+    def take(
+        self, view: View | None, legal: tuple[Action, ...], seconds: float | None = None
+    ) -> None:
+        """Another position is to be seen, or nothing; ``seconds`` are there to answer."""
         self.view, self.legal = view, legal
-        self.seat = None if view is None else view.seat
+        self.seat = None if view is None or self.watching else view.seat
+        self.end = None if seconds is None else monotonic() + seconds
 
     def picture(self, width: int, height: int, pick: Pick) -> Picture:
         """The table as the seat at the keyboard sees it now, and the keys below."""
@@ -105,12 +129,14 @@ class Shared:
         return drawn._replace(lines=[*drawn.lines, keys])
 
     def keys_line(self, width: int) -> str:
-        """The keys that help, and how to leave; in a narrow window the first and the last."""
-        told = self.speech.say("? ayuda   r reglas   m memoria   l jugadas   q guardar y salir")
-        if len(told) >= width:
-            keys = told.split("   ")
-            told = f"{keys[0]}   {keys[-1]}"
-        return f" {told}"[:width]
+        """The keys that help, and how to leave; in a narrow window not all."""
+        say = self.speech.say
+        told = say("? ayuda   r reglas   m memoria   l jugadas   q guardar y salir")
+        if self.watching:
+            told = say("? ayuda   r reglas   l jugadas   espacio pausa   + - velocidad   q salir")
+        if self.end is not None:
+            told = f"{say('{n} s', n=max(0, math.ceil(self.end - monotonic())))}   {told}"
+        return f" {keys_in(told.split('   '), width - 2)}"
 
     def offered(self) -> list[tuple[Any, ...]]:
         """What can be chosen now; nothing while others act."""
@@ -120,16 +146,21 @@ class Shared:
         """The number of the first choice that can be made."""
         return next((number for number, one in enumerate(self.offered()) if one), 0)
 
-    def drawing(self, width: int) -> Drawing:
-        """How to draw for the seat at the keyboard."""
-        return Drawing(self.speech, width, self.names, self.seat)
+    def drawing(self, width: int, seat: int | None = None) -> Drawing:
+        """How to draw for a seat, else for the one at the keyboard."""
+        return Drawing(self.speech, width, self.names, self.seat if seat is None else seat)
 
     # What the screen does -------------------------------------------------------------------------
 
     def put(self, answer: object) -> None:
-        """Let the match go on with an answer; nothing is asked any more."""
-        self.legal = ()
-        self._answers.put(answer)
+        """Let the match go on with an answer; nothing is asked any more.
+
+        An answer to what the clock has ended is none.
+        """
+        self.legal, self.end = (), None
+        with self._closing:
+            if not self._late:
+                self._answers.put(answer)
 
     def leave(self, *, interrupted: bool = False) -> None:
         """Let the match end where it stands, at the next moment at which it asks or tells."""
@@ -146,20 +177,39 @@ class Shared:
             raise LeaveError(interrupted=self._interrupted)
 
     def tell(self, name: str, *arguments: Any) -> None:
-        """Hand over something to be done by the screen."""
+        """Hand over something to be done by the screen, which may be a question."""
+        self._late = False
         self.calls.append((name, arguments))
         self.told.set()
 
-    def answer(self) -> Any:
-        """Wait for what the person answers; what was answered before leaving still counts."""
-        answer = self._answers.get()
+    def answer(self, seconds: float | None = None) -> Any:
+        """Wait for what the person answers; what was answered before leaving still counts.
+
+        Raises :class:`OutOfTimeError` once so many seconds have passed.
+        """
+        try:
+            answer = self._answers.get(timeout=seconds)
+        except Empty:
+            answer = self._close()
         if answer is _LEFT:
             self.stay()
         return answer
 
-    def pause(self) -> None:
-        """Leave something to be seen for a moment."""
-        self._left.wait(self.pace)
+    def _close(self) -> Any:
+        """Take an answer that came at the last moment, else none any more."""
+        with self._closing:
+            try:
+                return self._answers.get_nowait()
+            except Empty:
+                self._late = True
+                raise OutOfTimeError from None
+
+    def pause(self, paces: float = 1) -> None:
+        """Leave something to be seen for a moment, or until those who watch want to go on."""
+        self._left.wait(paces * self.pace)
+        while self.paused and not self._left.is_set() and not self.step.wait(TICK):
+            pass
+        self.step.clear()
         self.stay()
 
 

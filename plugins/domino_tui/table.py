@@ -50,12 +50,16 @@ class Table(Screen[None]):
         """The picture alone."""
         yield self.picture
 
+    def on_mount(self) -> None:
+        """Let the clock be seen to run."""
+        self.set_interval(1 / 4, self.tick)
+
     # Showing --------------------------------------------------------------------------------------
 
     def start_over(self) -> None:
         """The position has changed: mark the first tile that can be played."""
         self.typed = ""
-        self.mark(Pick(self.held.first_choice()))
+        self.mark(Pick(self.held.first_choice(), notice=self.held.notice))
         self.held.presses.ask()
 
     def mark(self, pick: Pick) -> None:
@@ -68,6 +72,11 @@ class Table(Screen[None]):
         self.shown = self.held.picture(*self.app.size, self.pick)
         self.picture.update(Styled("\n".join(self.shown.lines), no_wrap=True))
 
+    def tick(self) -> None:
+        """Show how much time is left."""
+        if self.held.end is not None and self.is_current:
+            self.redraw()
+
     def on_resize(self) -> None:
         """Another window, another picture."""
         self.call_after_refresh(self.redraw)
@@ -77,7 +86,11 @@ class Table(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """A key at the table."""
         key = event.character if event.is_printable and event.character else event.key
-        if not self.held.presses.counts(key, event.time):
+        self.held.pressed.set()
+        counts = self.held.presses.counts(key, event.time)
+        if key in {"q", "Q"} and key.upper() not in self.pick.ends and self.held.presses.is_new:
+            return  # whoever wants to leave need not have read the last move
+        if not counts:
             event.stop()
         elif key.upper() in self.pick.ends:
             event.stop()  # the app may have another use for the letter
@@ -166,9 +179,24 @@ class Table(Screen[None]):
         self.held.pace = min(MOST_PACE, max(0.0, seconds))
         self.mark(replace(self.pick, notice=f"{self.held.pace:g} s"))
 
+    def halt(self) -> None:
+        """Let the machines that are watched wait, or go on."""
+        if self.held.watching:
+            self.held.paused = not self.held.paused
+            notice = self.held.speech.say("Pausa: espacio sigue, → da un paso.")
+            self.mark(replace(self.pick, notice=notice if self.held.paused else ""))
+
+    def step_on(self) -> None:
+        """Mark the next choice; where machines wait, let one of them act."""
+        if self.held.watching:
+            self.held.step.set()
+        else:
+            self.mark_next(1)
+
     _KEYS: ClassVar[dict[str, Callable[[Table], None]]] = {
         "left": lambda self: self.mark_next(-1),
-        "right": lambda self: self.mark_next(1),
+        "right": step_on,
+        " ": halt,
         "enter": choose,
         "escape": take_back,
         "+": lambda self: self.go_at(self.held.pace - STEP),

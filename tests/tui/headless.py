@@ -115,8 +115,8 @@ class Desk:
 
 def new_screen() -> TableApp:
     """A screen without a match."""
-    held = Shared(NAMES, Speech.of("es"))
-    held.title = TITLE
+    held = Shared(Speech.of("es"))
+    held.names, held.title = NAMES, TITLE
     return TableApp(held)
 
 

@@ -373,13 +373,29 @@ def test_a_long_panel_scrolls(room):
 
 
 def test_a_rule_that_cannot_be_told_says_what_is_wrong(room):
-    def broken():
+    def broken(columns):
         raise PluginError("El plugin «x» ha fallado")
 
     async def act(desk: Desk) -> None:
         desk.app.held.rules = broken
         await desk.press("r")
         assert "El plugin «x» ha fallado" in desk.text
+
+    room.sit(two_ends(), act)
+
+
+def test_the_rules_are_asked_for_as_wide_as_the_panel_is(room):
+    asked = []
+
+    def rules(columns):
+        asked.append(columns)
+        return ["Reparto", "- " + "x" * (columns - 2)]
+
+    async def act(desk: Desk) -> None:
+        desk.app.held.rules = rules
+        await desk.press("r")
+        assert "Reparto" in desk.text
+        assert "- " + "x" * (asked[0] - 2) in desk.text
 
     room.sit(two_ends(), act)
 

@@ -1,0 +1,122 @@
+"""How a match comes about: the table as it is ordered, who sits there, and what they are told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from domino_core import record, variants
+from domino_core.cli import sitting, streams
+from domino_core.cli.clock import Clock
+from domino_core.cli.faces import sit_before
+from domino_core.cli.game import Game, new_game, new_seed
+from domino_core.cli.rules import page
+from domino_core.cli.tracing import Tracer
+from domino_core.errors import DominoError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from domino_core.face import Face
+    from domino_core.variants import Variant
+
+
+class Keeping(NamedTuple):
+    """What is dealt, and where it is kept: no seed is one that nobody chose, no path the usual."""
+
+    seed: str | None = None
+    path: Path | None = None
+    is_kept: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a match shall be; ``None`` leaves a choice to the variant.
+
+    :ivar given: options that are set on top of the variant's.
+    :ivar seats: who sits where, as ``--seats`` takes them; seats not named are machines'.
+    :ivar clock: the seconds of a turn, ``None`` for no clock.
+    """
+
+    variant: Variant
+    players: int | None = None
+    sides: str | None = None
+    given: Mapping[tuple[str, ...], Any] = field(default_factory=dict)
+    seats: Sequence[str] = (sitting.YOU,)
+    quick: bool = False
+    clock: int | None = None
+    keeping: Keeping = field(default_factory=Keeping)
+    trace: bool = False
+
+
+def start(order: Order) -> Game:
+    """The match before its first deal, with no face yet.
+
+    Raises :class:`UsageError` for seats that the table does not have, and what choosing a table,
+    its rules and its players raises.
+    """
+    found, texts = order.variant, list(order.seats)
+    choice = found.choose(order.players, order.sides, seats=len(texts), quick=order.quick)
+    if len(texts) > choice.players:
+        raise UsageError(
+            "--seats nombra {named} puestos y la mesa tiene {seats}",
+            named=len(texts),
+            seats=choice.players,
+        )
+    texts += [sitting.DEFAULT_BOT] * (choice.players - len(texts))
+    sitters = sitting.sit_down(texts)
+    ruleset = found.ruleset(choice, order.given, quick=order.quick)
+    streams.speak_words(ruleset.words)
+    people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
+    if order.trace:
+        ruleset = ruleset.traced(Tracer(sitting.names(texts), people))
+    asked, path, is_kept = order.keeping
+    if path is None and is_kept and people:
+        path = record.default_path(found.name, datetime.now().astimezone())
+    seed = new_seed() if asked is None else asked
+    game = new_game(ruleset, sitters, seed, path, None, order.clock)
+    game.seed_is_known = asked is not None
+    game.base = partial(variants.base_told, found, choice, order.given, quick=order.quick)
+    return game
+
+
+def continued(path: Path) -> Game:
+    """The saved match as it was left, with no face yet.
+
+    Raises what :func:`~domino_core.record.resume` raises.
+    """
+    kept = record.resume(path)
+    streams.speak_words(kept.table.ruleset.words)
+    game = Game(kept, sitting.sit_down(kept.players), path, None, Clock.of(kept))
+    game.base = partial(variants.recorded_base_told, kept.table.ruleset)
+    return game
+
+
+def where_from(path: Path) -> str:
+    """The news of a match that goes on."""
+    return streams.speech().say("Se sigue la partida de {path}", path=streams.printable(str(path)))
+
+
+def sit_down_at(face: Face, game: Game, news: Sequence[str] = ()) -> None:
+    """Seat a match's people before a face, and tell them what is played, and who plays."""
+    sit_before(face, game.sitters, streams.speech())
+    game.face = face
+    title = title_of(game.record.variant)
+    machines = [
+        f"  {face.names[seat]} = {streams.printable(sitter.text)}"
+        for seat, sitter in enumerate(game.sitters)
+        if not sitter.is_person
+    ]
+    rules = partial(page, game.table.ruleset, game.base, face.speech)
+    face.greet([*(news or [title]), *machines], title, rules)
+
+
+def title_of(name: str) -> str:
+    """What a variant is called; by its name where it is not installed any more."""
+    try:
+        return streams.printable(streams.speech().text(variants.find(name).title))
+    except DominoError:
+        return streams.printable(name)
