@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from domino_line import (
     LineRules,
+    a_pass_tells,
+    advice,
     all_passed_blocks,
+    boneyard_tells_nothing,
     doubled_after_a_tie,
     draw_or_pass,
     empty_line,
     even_deal,
     full_double_set,
+    look_in_order,
     match_an_end,
     open_by_policy,
     out_ends_the_round,
@@ -23,6 +27,8 @@ class Happy(LineRules):
     """Its answers to the five questions; the values stand in the files of its two modes."""
 
     offers = ("turn.draw",)  # HG-03: the two modes
+    tips = advice(look_in_order, a_pass_tells, boneyard_tells_nothing)  # HG-A1 to HG-A3
+    words = "happy"
 
     # 1 Dealing: a double-six, seven tiles each, fourteen left in both modes.
     tile_set = full_double_set  # HG-02

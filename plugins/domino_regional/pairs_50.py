@@ -23,6 +23,7 @@ class Pairs50(LineRules):
     """Its answers to the five questions; the values stand in ``pairs-50.toml``."""
 
     offers = ("match.target",)
+    words = "pairs-50"
 
     # 1 Dealing: a double-six, seven tiles each, nothing left over.
     tile_set = full_double_set  # BR-02

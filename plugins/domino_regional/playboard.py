@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from domino_line import (
     LineRules,
+    advice,
     all_passed_blocks,
+    count_before_playing,
+    count_ends,
     doubled_after_a_tie,
+    doubles_soon,
     draw_or_pass,
     empty_line,
     even_deal,
     full_double_set,
+    heavy_is_dear,
     match_an_end,
     open_by_policy,
     out_ends_the_round,
     pips_left,
     plain_sum,
     target_or_rounds,
+    watch_boneyard,
 )
 
 
@@ -23,6 +29,9 @@ class Playboard(LineRules):
     """Its answers to the five questions; the values stand in ``playboard.toml``."""
 
     offers = ("match.players", "match.target")
+    tips = advice(  # PB-A1 to PB-A4; PB-03 of a heavy hand
+        count_ends, doubles_soon, watch_boneyard, count_before_playing, heavy_is_dear
+    )
 
     # 1 Dealing: a double-six; seven tiles to two players, five to three or four.
     tile_set = full_double_set  # PB-02

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from domino_line import (
     LineRules,
+    advice,
     all_passed_blocks,
     doubled_after_a_tie,
     draw_or_pass,
+    drop_doubles,
     empty_line,
     even_deal,
     full_double_set,
+    help_partner,
+    keep_numbers,
     match_an_end,
     open_by_policy,
     out_ends_the_round,
     pips_left,
     plain_sum,
+    remember_numbers,
     target_or_rounds,
+    weigh_first,
 )
 
 
@@ -23,6 +29,9 @@ class Tablu(LineRules):
     """Its answers to the five questions; the values stand in ``tablu.toml``."""
 
     offers = ("match.players", "match.sides", "match.target", "clock.proposed")
+    tips = advice(  # TB-A1 to TB-A5
+        weigh_first, remember_numbers, help_partner, keep_numbers, drop_doubles
+    )
 
     # 1 Dealing: double-six, double-nine from five players; seven tiles each.
     tile_set = full_double_set  # TB-02

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from domino_line import (
     LineRules,
+    advice,
     all_passed_blocks,
     doubled_after_a_tie,
     draw_or_pass,
     empty_line,
     even_deal,
     full_double_set,
+    make_them_pass,
     match_an_end,
     open_by_policy,
     out_ends_the_round,
@@ -23,6 +25,8 @@ class Venezuela(LineRules):
     """Its answers to the five questions; the values stand in ``venezuela.toml``."""
 
     offers = ("match.target",)
+    tips = advice(make_them_pass)  # VE-A1
+    words = "venezuela"
 
     # 1 Dealing: a double-six, seven tiles each, nothing left over.
     tile_set = full_double_set  # VE-03

@@ -35,9 +35,10 @@ class Position(NamedTuple):
         pick: Pick | None = None,
         boxes: bool = True,
         names: tuple[str, ...] = NAMES,
+        speech: Speech = SPANISH,
     ) -> Picture:
         """The picture of it."""
-        drawing = Drawing(SPANISH, width, names[: self.view.seating.players], self.view.seat)
+        drawing = Drawing(speech, width, names[: self.view.seating.players], self.view.seat)
         chosen = Pick(self.first()) if pick is None else pick
         return screen(self.view, self.legal, drawing, Window(height, boxes), TITLE, chosen)
 
