@@ -12,7 +12,6 @@ from domino_core.cli import asking, sitting, streams
 from domino_core.cli.clock import seconds_of
 from domino_core.cli.faces import open_face
 from domino_core.cli.game import play_matches
-from domino_core.cli.menu import Menu
 from domino_core.cli.start import Keeping, Order, sit_down_at, start
 from domino_core.errors import UsageError
 
@@ -68,6 +67,8 @@ def play(
     keeping = Keeping(typed, _free(record_), not no_record)
     told = (variant, players, sides, target, seats, clock, *set_)
     if not any((quick, watch, json, trace_rules)) and told == (None,) * 6 and _can_ask():
+        from domino_core.cli.menu import Menu  # noqa: PLC0415 - only when it is asked
+
         face = open_face(plain=plain)
         return face.run(Menu(face, keeping).run)
     given = asking.settings(set_, target)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from domino_core import drawing, record
-from domino_core.cli import asking, sitting, streams
-from domino_core.cli.summary import ending, worth_data, worth_text
+from domino_core.cli import asking, record_replay, sitting, streams
+from domino_core.cli.record_picture import moment, picture_file, write_picture
+from domino_core.cli.summary import worth_data, worth_text
 from domino_core.errors import DominoError, UsageError
 from domino_core.notation import step_text
 from domino_core.outcome import REDEAL
@@ -75,10 +76,31 @@ def show(
     open_: bool = typer.Option(
         False, "--open", help="Mostrar también la mano en juego, con todas las fichas."
     ),
+    svg: Path | None = typer.Option(
+        None, "--svg", metavar="ARCHIVO", help="Dibujar una posición en un archivo SVG nuevo."
+    ),
+    round_: int | None = typer.Option(
+        None, "--round", metavar="N", help="Para --svg, en qué mano; sin N, la última."
+    ),
+    step: int | None = typer.Option(
+        None, "--step", metavar="K", help="Para --svg, tras cuántas acciones; sin K, todas."
+    ),
     json: bool = asking.JSON,
 ) -> None:
-    """Rounds with their deals, actions and results."""
+    """Rounds with their deals, actions and results; or one position as a picture."""
+    if svg is None and (round_ is not None or step is not None):
+        raise UsageError("--round y --step dicen qué dibuja --svg: falta --svg ARCHIVO")
+    path = None if svg is None else picture_file(svg)
     kept = record.load(_file(file))
+    streams.speak_words(kept.table.ruleset.words)
+    if path is not None:
+        drawn = write_picture(kept, path, moment(kept, round_, step), is_open=open_)
+        told = streams.speech().say("Dibujo guardado en {path}", path=streams.printable(str(path)))
+        if json:
+            asking.print_json(drawn)
+        else:
+            streams.say(told)
+        return
     rounds = [log for log in kept.table.rounds if log.result is not None or open_]
     if json:
         asking.print_json(_record_data(kept, rounds, seed=open_ or kept.finished))
@@ -143,6 +165,8 @@ def _lines(kept: Record, rounds: list[RoundLog], names: tuple[str, ...]) -> list
         lines += [f"  {line}" for line in drawing.event_lines(seen, picture)]
         lines += drawing.wrap([_ending(kept, log, picture)], picture.width, indent="    ")
     lines += ["", _verdict(kept, picture)]
+    if kept.finished:
+        lines += drawing.story_lines(kept.table.view(0), picture)
     return lines
 
 
@@ -152,7 +176,7 @@ def _ending(kept: Record, log: RoundLog, picture: drawing.Drawing) -> str:
         return say("  En juego.")
     if result.end.kind == REDEAL:
         return say("  Se vuelve a repartir.")
-    kind = ending(result.end.kind)
+    kind = result.end.text
     if result.winner is None:
         return say("  Fin: {kind}, nadie gana.", kind=kind)
     side = picture.side(kept.table.match.seating.sides[result.winner])
@@ -178,6 +202,23 @@ def _verdict(kept: Record, picture: drawing.Drawing) -> str:
     return f"{verdict}.{worth}" if worth else verdict
 
 
+@app.command(help="Recorrer una partida paso a paso, adelante y atrás.")
+def replay(
+    file: Path | None = FILE,
+    seat: str | None = typer.Option(
+        None, "--seat", metavar="PUESTO", help="Verla desde un puesto: su número o su nombre."
+    ),
+    open_: bool = typer.Option(
+        False, "--open", help="Mostrar todas las fichas, y también la mano en juego."
+    ),
+    plain: bool = asking.PLAIN,
+) -> int:
+    """Step through a record."""
+    kept = record.load(_file(file))
+    streams.speak_words(kept.table.ruleset.words)
+    return record_replay.replay(kept, seat, is_open=open_, plain=plain)
+
+
 @app.command(help="Comprobar que una partida guardada es la que dicen sus reglas.")
 def verify(file: Path | None = FILE, json: bool = asking.JSON) -> int:
     """Replay a record under its own rules; exit code 1 where it differs, 2 if it is unreadable."""
@@ -189,6 +230,7 @@ def verify(file: Path | None = FILE, json: bool = asking.JSON) -> int:
             raise
         asking.print_json({"file": str(path), "ok": False, "error": _sentence(error)})
         return error.exit_code
+    streams.speak_words(kept.table.ruleset.words)
     for note in kept.notes:
         streams.complain(streams.speech().text(note))
     rounds = kept.table.rounds

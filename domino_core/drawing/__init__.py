@@ -8,13 +8,17 @@ from domino_core.drawing.hand import (
     bound_line,
     hand_lines,
     hand_tiles,
+    is_bound,
+    open_hands,
     other_word,
     play_word,
     refusal_line,
 )
 from domino_core.drawing.picture import Picture, Window, screen
-from domino_core.drawing.prompt import Area, Pick, choices
+from domino_core.drawing.prompt import Area, Pick, choices, clipped, keys_in
+from domino_core.drawing.rules_page import rules_lines
 from domino_core.drawing.sheet import Drawing, cells, tile_text, wrap
+from domino_core.drawing.story import story_lines
 from domino_core.drawing.table import (
     boneyard_text,
     goal_text,
@@ -38,12 +42,16 @@ __all__ = [
     "bound_line",
     "cells",
     "choices",
+    "clipped",
     "event_lines",
     "goal_text",
     "hand_lines",
     "hand_tiles",
+    "is_bound",
+    "keys_in",
     "layout_lines",
     "match_line",
+    "open_hands",
     "other_word",
     "others_line",
     "passed_numbers",
@@ -51,9 +59,11 @@ __all__ = [
     "position",
     "refusal_line",
     "result_lines",
+    "rules_lines",
     "score_line",
     "score_table",
     "screen",
+    "story_lines",
     "tile_text",
     "wrap",
 ]

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from domino_core.actions import Draw, Pass, Play, Say
 from domino_core.drawing.sheet import Drawing, tile_text, wrap
 from domino_core.drawing.table import ends_ask
-from domino_core.tiles import TILES, Tile, TileSet
+from domino_core.tiles import TILES, Tile, TileSet, pips
 
 if TYPE_CHECKING:
     from domino_core.actions import Action
     from domino_core.view import View
+
+MOST_ENDS = 4
+"""With more ends than these, why a tile does not fit says their numbers alone."""
 
 
 def hand_tiles(view: View) -> list[Tile]:
@@ -34,6 +37,16 @@ def hand_lines(view: View, legal: tuple[Action, ...], drawing: Drawing) -> list[
     if others:
         parts.append(say("O también: {words}", words=", ".join(others)))
     return wrap(parts, drawing.width, between="   ")
+
+
+def open_hands(view: View, drawing: Drawing) -> list[str]:
+    """Every hand with what it counts, a line each, where the view shows them."""
+    lines = []
+    for seat, hand in enumerate(view.revealed or ()):
+        tiles = [tile_text(tile) for tile in TileSet(hand)] or [drawing.speech.say("sin fichas")]
+        points = drawing.speech.count("({n} punto)", "({n} puntos)", pips(hand))
+        lines += wrap([f"  {drawing.name(seat)}:", *tiles, points], drawing.width, indent="    ")
+    return lines
 
 
 def _offer(action: Action, drawing: Drawing) -> str:
@@ -67,6 +80,11 @@ def _may(words: list[str], drawing: Drawing) -> str:
     return say("en {ends}", ends=say(" o ").join(words))
 
 
+def is_bound(view: View, legal: tuple[Action, ...]) -> bool:
+    """Whether the opening tile is to be laid now; a seat may be asked something else first."""
+    return bool(view.bound_to) and any(isinstance(one, Play) for one in legal)
+
+
 def bound_line(view: View, drawing: Drawing) -> str:
     """With which tiles the opening must be made."""
     tiles = drawing.speech.say(" o ").join(map(tile_text, TileSet(view.bound_to & view.hand)))
@@ -87,6 +105,9 @@ def refusal_line(view: View, play: Play, legal: tuple[Action, ...], drawing: Dra
             ends=say(" o ").join(ends),
         )
     wanted = {number for end in view.layout.ends for number in end.numbers}
+    if wanted.isdisjoint(TILES[play.tile]) and len(view.layout.ends) > MOST_ENDS:
+        numbers = " ".join(map(str, sorted(wanted)))
+        return say("La ficha {tile} no encaja: se pide {numbers}", tile=tile, numbers=numbers)
     if wanted.isdisjoint(TILES[play.tile]):
         asks = say(" y ").join(ends_ask(view, drawing))
         return say("{tile} no sirve: {asks}.", tile=tile, asks=asks)

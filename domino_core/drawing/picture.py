@@ -15,7 +15,7 @@ from domino_core.drawing.board import board_lines, boxed_lines, plain_lines
 from domino_core.drawing.hand import hand_lines, hand_tiles
 from domino_core.drawing.prompt import Area, Pick, choices, clipped, news, prompt
 from domino_core.drawing.rack import PIPS_UP_TO, Rack, big_tiles, flat_tiles, small_tiles
-from domino_core.drawing.sheet import Drawing, cells, neither, wrap
+from domino_core.drawing.sheet import Drawing, cells, neither, tile_text, wrap
 from domino_core.drawing.table import (
     boneyard_text,
     layout_lines,
@@ -23,6 +23,7 @@ from domino_core.drawing.table import (
     passed_numbers,
     score_line,
 )
+from domino_core.tiles import TileSet
 
 if TYPE_CHECKING:
     from domino_core.actions import Action
@@ -148,6 +149,8 @@ def _players(view: View, legal: tuple[Action, ...], drawing: Drawing, window: Wi
     """The others in the order of play, whose turn it is, and the boneyard."""
     count, sign = view.seating.players, "▸" if window.boxes else ">"
     parts = []
+    if view.revealed is not None and view.result is None:
+        parts.append(drawing.speech.say("{name}: abajo", name=drawing.name(view.seat)))
     for seat in ((view.seat + step) % count for step in range(1, count)):
         turn = sign if seat == view.turn and not legal and view.result is None else ""
         parts.append(turn + _player(view, seat, drawing))
@@ -161,6 +164,8 @@ def _player(view: View, seat: int, drawing: Drawing) -> str:
         "{name}: {n} ficha", "{name}: {n} fichas", view.counts[seat], name=name
     )
     text += say(", tu pareja") if seat in view.seating.partners(view.seat) else ""
+    if view.revealed is not None and view.result is None:
+        return f"{text} {''.join(map(tile_text, TileSet(view.revealed[seat])))}".rstrip()
     lacks = say(" (no tiene {numbers})", numbers=neither(passed, drawing)) if passed else ""
     return f"{text}{lacks}"
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core.actions import Play, Say
-from domino_core.drawing.hand import bound_line, hand_tiles, other_word
-from domino_core.drawing.sheet import Drawing, cells, tile_text
+from domino_core.drawing.hand import bound_line, hand_tiles, is_bound, other_word
+from domino_core.drawing.sheet import Drawing, cells, tile_text, wrap
 from domino_core.drawing.table import ends_ask
 from domino_core.drawing.telling import event_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from domino_core.actions import Action
     from domino_core.view import View
@@ -78,8 +78,27 @@ def clipped(text: str, room: int) -> str:
     return text
 
 
+def keys_in(keys: Sequence[str], width: int) -> str:
+    """Keys and what they do on one line, in so many columns: closer together where they must be.
+
+    Where even that is too wide, some are left out, the last but one first, so that the first key
+    and the last stay; at the very last the first alone. None is cut but for that one.
+    """
+    kept = list(keys)
+    while len(kept) > 1 and cells("  ".join(kept)) > width:
+        del kept[-2 if len(kept) > 2 else -1]  # noqa: PLR2004 - the first and the last
+    wide = "   ".join(kept)
+    return clipped(wide if cells(wide) <= width else "  ".join(kept), width)
+
+
 def news(view: View, drawing: Drawing, pick: Pick) -> list[str]:
-    """What happened since the seat's last turn, as far as it fits, and the notice: two lines."""
+    """What happened since the seat's last turn, as far as it fits, and the notice: two lines.
+
+    A notice that takes both has them.
+    """
+    notice = wrap([pick.notice], drawing.width) if pick.notice else []
+    if len(notice) > 1:
+        return [notice[0], clipped(notice[1], drawing.width)]
     told = event_lines(view.log, replace(drawing, width=10 * drawing.width))
     lines: list[str] = []
     for sentence in reversed(told[-view.seating.players - 1 :]):
@@ -114,7 +133,7 @@ def prompt(
         return Question([clipped(who, drawing.width)], [], [])
     asks = [] if plain else ends_ask(view, drawing)
     parts = [(f"{ask},", -1) for ask in asks[:-1]] + [(f"{ask}.", -1) for ask in asks[-1:]]
-    if view.bound_to:
+    if is_bound(view, legal):
         parts = [(bound_line(view, drawing), -1)]
     if pick.ends:
         call = drawing.speech.say(" ¿En qué extremo? {ends}    {asks}", ends="", asks="").strip()

@@ -6,10 +6,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from domino_core.actions import Draw, Pass, Play
+from domino_core.drawing.hand import open_hands
+from domino_core.drawing.points import breakdown_lines, paid_lines
 from domino_core.drawing.sheet import Drawing, neither, tile_text, wrap
 from domino_core.drawing.table import goal_text
-from domino_core.outcome import BLOCKED, OUT, REDEAL
-from domino_core.tiles import BIT, TILES, Tile, TileSet, pips
+from domino_core.outcome import OUT, REDEAL
+from domino_core.tiles import BIT, TILES, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,13 +22,17 @@ if TYPE_CHECKING:
 
 
 def event_lines(log: Sequence[Seen], drawing: Drawing) -> list[str]:
-    """What happened, each sentence on a new line; a seat's draws in a row are one sentence."""
+    """What happened and what it paid at once, each sentence on a new line.
+
+    A seat's draws in a row are one sentence.
+    """
     groups = [list(group) for _, group in groupby(log, key=_sentence_key)]
     clock = drawing.speech.say(" (por el reloj)")
     lines = []
     for group in groups:
         line = _event_line(group, drawing) + (clock if group[0].by_clock else "")
         lines += wrap([line], drawing.width)
+        lines += paid_lines([one for seen in group for one in seen.paid], drawing)
     return lines
 
 
@@ -107,20 +113,9 @@ def result_lines(view: View, drawing: Drawing) -> list[str]:
     result, hands = view.result, view.revealed
     if result is None or hands is None:
         return []
-    say = drawing.speech.say
     lines = wrap([_end_sentence(view, result, drawing)], drawing.width)
-    for seat, hand in enumerate(hands):
-        tiles = [tile_text(tile) for tile in TileSet(hand)] or [say("sin fichas")]
-        points = drawing.speech.count("({n} punto)", "({n} puntos)", pips(hand))
-        lines += wrap([f"  {drawing.name(seat)}:", *tiles, points], drawing.width, indent="    ")
-    for line in result.lines:
-        text = say(
-            "  {side} {points:+d}: {why}.",
-            side=drawing.side(view.seating.sides[line.side]),
-            points=line.points,
-            why=drawing.speech.text(line.why),
-        )
-        lines += wrap([text], drawing.width, indent="    ")
+    lines += open_hands(view, drawing)
+    lines += breakdown_lines(result, view.seating, drawing)
     return [*lines, *score_table(view, drawing)]
 
 
@@ -138,14 +133,10 @@ def _end_sentence(view: View, result: Result, drawing: Drawing) -> str:
 
 def _winner_phrase(view: View, result: Result, drawing: Drawing) -> str:
     """Who won a round that did not end by going out."""
-    say, kind = drawing.speech.say, result.end.kind
+    say, kind = drawing.speech.say, result.end.text
     if result.winner is None:
-        if kind == BLOCKED:
-            return say("tranque, nadie gana.")
-        return say("nadie gana ({kind}).", kind=kind)
+        return say("{kind}, nadie gana.", kind=kind)
     side = drawing.side(view.seating.sides[result.winner])
-    if kind == BLOCKED:
-        return say("tranque. Gana: {side}.", side=side)
     return say("{kind}. Gana: {side}.", side=side, kind=kind)
 
 

@@ -164,7 +164,7 @@ def _players(told: Told, ruleset: Ruleset) -> tuple[str, ...]:
         wanted = str([list(side) for side in sides])
         raise told.wrong("sides", Text("según sus reglas, los lados son {wanted}", wanted=wanted))
     if told.players is None:
-        return tuple(f"puesto {seat}" for seat in range(seats))
+        return tuple(Text("puesto {seat}", seat=seat) for seat in range(seats))
     if len(told.players) != seats:
         found = len(told.players)
         why = Text(

@@ -147,8 +147,8 @@ def _start_fault(one: ToldRound, table: Table) -> tuple[Text, Text] | None:
             alone = replace(placed, also=())
             plays = layout.plays(BIT[placed.tile])
             if alone not in plays:
-                right = ", ".join(map(action_text, plays)) or "otra ficha"
-                return Text("{play}", play=action_text(alone)), Text("{right}", right=right)
+                right = joined([*map(action_text, plays)], ", ") if plays else Text("otra ficha")
+                return Text("{play}", play=action_text(alone)), right
             layout.place(alone)
     return None
 

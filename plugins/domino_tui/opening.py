@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import time
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from domino_core.drawing import Pick, clipped
 
@@ -33,14 +34,22 @@ def first_picture(held: Shared, out: TextIO) -> Iterator[None]:
     if not lines:
         yield
         return
-    out.write(OPEN + "\n".join(lines))
-    out.flush()
+    before = signal.signal(signal.SIGTERM, _interrupt)  # the screen has its own, once it is there
     try:
+        out.write(OPEN + "\n".join(lines))
+        out.flush()
         yield
     except BaseException:
         out.write(CLOSE)
         out.flush()
         raise
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _interrupt(*_: object) -> NoReturn:
+    """Leave as Ctrl-C does."""
+    raise KeyboardInterrupt
 
 
 def _lines(held: Shared) -> list[str]:

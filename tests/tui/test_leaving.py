@@ -106,7 +106,8 @@ def test_control_c_leaves_a_clean_terminal_and_a_saved_match(domino, table):
     assert actions(domino).startswith("0:6-6 1:")
 
 
-def test_control_c_while_the_screen_is_loaded_leaves_a_clean_terminal(domino, table):
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_while_the_screen_is_loaded_leaves_a_clean_terminal(domino, table, number):
     """The table is to be seen by then: loading Textual takes longer than all the rest."""
     slow = domino.home / "packages" / "textual"
     slow.mkdir(parents=True)
@@ -115,7 +116,7 @@ def test_control_c_while_the_screen_is_loaded_leaves_a_clean_terminal(domino, ta
     before = attributes(window)
     while "La salida es obligada: [6|6]." not in window.text:
         window.read(0.05)
-    window.child.sendintr()
+    window.child.kill(number)
     while window.child.isalive():
         window.read(0.05)
     assert {mode for mode, is_on in window.modes().items() if is_on} == {25}

@@ -125,6 +125,7 @@ def test_the_clock_is_off_unless_asked_for_tb34(domino, menu):
     choose(menu, "Reloj:")
     for seconds in (20, 30, 45):
         assert f"{seconds} s por turno" in menu.text
+    assert "> 3  30 s por turno" in menu.text
     choose(menu, "30 s")
     choose(menu, "Jugar")
     menu.until(" s ")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from domino_core.api import DRAW, PASS, Line, Say, Text, full_set
-from domino_core.drawing import Pick
+from domino_core.drawing import Pick, Speech
 from tests.rulebook import positions as tables
 from tests.tui import positions
 from tests.tui.positions import Position, after, at_turn, grown, with_layout
@@ -112,6 +112,15 @@ def golden(name: str, lines: list[str]) -> None:
 def test_the_table_looks_as_it_did(case, width, height):
     name = f"{case.__name__.replace('_', '-')}-{width}"
     golden(name, case().drawn(width, height).lines)
+
+
+@pytest.mark.parametrize("language", ["pt", "en"])
+@pytest.mark.parametrize(
+    "case", [opening, pairs, nines, trains, round_over], ids=lambda case: case.__name__
+)
+def test_the_table_looks_as_it_did_in_other_languages(case, language):
+    drawn = case().drawn(speech=Speech.of(language))
+    golden(f"{case.__name__.replace('_', '-')}-80-{language}", drawn.lines)
 
 
 @pytest.mark.parametrize("case", [pairs, spinner, trains], ids=lambda case: case.__name__)

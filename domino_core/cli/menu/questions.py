@@ -107,9 +107,8 @@ def choose_clock(face: Face, setup: Setup, offer: Offer) -> None:
     say = face.speech.say
     seconds = [one for one in offer.choices if isinstance(one, int)]
     shown = [say("sin reloj"), *(say("{n} s por turno", n=one) for one in seconds)]
-    now = setup.clock if setup.clock in seconds else None
-    proposed = offer.value if now is None and setup.clock is None else now
-    at = 0 if setup.clock is None else seconds.index(proposed) + 1 if proposed in seconds else 0
+    proposed = offer.value if setup.clock is None else setup.clock
+    at = seconds.index(proposed) + 1 if proposed in seconds else 0
     chosen = face.pick([say("¿Con reloj?"), ""], shown, at)
     if chosen is not None:
         setup.clock = None if chosen == 0 else seconds[chosen - 1]
