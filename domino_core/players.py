@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pydantic import ValidationError
@@ -13,9 +15,10 @@ from domino_core.hookspecs import API_VERSION
 from domino_core.options import Knobs, faults_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
     from domino_core.actions import Action
+    from domino_core.ranking import Budget, Ranked
     from domino_core.view import View
 
 
@@ -24,6 +27,15 @@ class Player:
 
     domino_api: ClassVar[int] = API_VERSION
     Options: ClassVar[type[Knobs]] = Knobs
+    blind: ClassVar[bool] = False
+    """Whether it chooses without a look at ``view``. It may then be given ``None`` where many games
+    are played, and they are played several times as fast."""
+    uniform: ClassVar[bool] = False
+    """Whether it is blind and takes ``actions[int(random.random() * len(actions))]``, as the box's
+    ``random`` does. Where many games are played, it may then not be asked at all."""
+    fixed: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """Options that make a player think by count and not by the clock, such as ``{"playouts": 50}``.
+    With these the same seed gives the same play, and the kit plays with them."""
 
     def __init__(self, options: Any = None) -> None:
         """Keep the options, an instance of :attr:`Options`."""
@@ -36,6 +48,42 @@ class Player:
         :param random: the seat's own stream, the only source of chance.
         """
         raise NotImplementedError
+
+    def ranking(
+        self,
+        view: View,
+        actions: tuple[Action, ...],
+        random: Random,
+        budget: Budget | None = None,
+    ) -> Sequence[Ranked]:
+        """What each of ``actions`` is worth, the best one first; hints are made of it.
+
+        :param budget: how long to think, without it as the options say.
+
+        Empty, as here, for a player that cannot say, or that was told to stop before it could.
+        """
+        del view, actions, random, budget
+        return ()
+
+    def why(
+        self, view: View, ranked: Sequence[Ranked], names: Sequence[str], random: Random
+    ) -> str:
+        """Why the first of a ranking is better than the others of it: one sentence, or ``""``.
+
+        A :class:`~domino_core.text.Text` that is true of the view, whoever holds what it does not
+        show.
+
+        :param names: what each seat is called.
+        """
+        del view, ranked, names, random
+        return ""
+
+    def cancel(self) -> None:
+        """Let it answer at once; called from another thread while it chooses.
+
+        For players that think long, and look while they do whether they were told to stop. The
+        others answer soon anyway. It holds for one decision: the running one, or else the next.
+        """
 
 
 def load_player(name: str, given: Mapping[str, Any] | None = None) -> Player:
@@ -80,6 +128,9 @@ def choose(
             plugin=name,
             cause=type(cause).__name__,
         ) from cause
-    if not any(action is one or action == one for one in actions):
+    for one in actions:
+        if one is action:  # as a rule; to compare takes longer
+            return one
+    if action not in actions:
         raise PlayerError("El jugador «{plugin}» ha elegido algo que no puede jugar", plugin=name)
-    return action
+    return actions[actions.index(action)]

@@ -175,10 +175,16 @@ def examples_beside(path: Path, variant: str | None = None) -> tuple[Example, ..
 # Telling -----------------------------------------------------------------------------------------
 
 
-def told_lines(example: Example) -> list[Text]:
-    """The example in sentences, for a sheet of rules: its title, and what belongs to it."""
+def told_lines(
+    example: Example, *, is_installed: bool = False, end: Text | None = None
+) -> list[Text]:
+    """The example in sentences, for a sheet of rules: its title, and what belongs to it.
+
+    :param end: how its round ends, where the rules have words of their own for it.
+    :param is_installed: whether a package brings it; a title of the user's own is not translated.
+    """
     worked = example.worked
-    lines = [Text("{title}", title=worked.title)]
+    lines = [Text(worked.title) if is_installed else Text("{title}", title=worked.title)]
     if worked.before is not None:
         lines.append(Text("Tanteo antes: {scores}", scores=_numbers(worked.before)))
     lines += [_done(earlier, Text("Antes se jugó: {steps}")) for earlier in worked.earlier]
@@ -190,12 +196,12 @@ def told_lines(example: Example) -> list[Text]:
         lines.append(_done(worked, Text("Se juega: {steps}")))
     if worked.legal is not None:
         return [*lines, Text("Se puede: {steps}", steps=_steps(worked.legal))]
-    return lines + _told_outcome(worked)
+    return lines + _told_outcome(worked, end)
 
 
-def _told_outcome(worked: Worked) -> list[Text]:
+def _told_outcome(worked: Worked, end: Text | None) -> list[Text]:
     kind = str(worked.end)
-    lines = [Text("Acaba así: {end}", end=_END.get(kind, Text(kind)))]
+    lines = [Text("Acaba así: {end}", end=_END.get(kind) or end or Text("{kind}", kind=kind))]
     if worked.winner is None:
         lines.append(Text("No gana nadie"))
     else:

@@ -17,6 +17,7 @@ from domino_core.errors import PlayError
 from domino_core.notation import action_text
 from domino_core.round import Deal
 from domino_core.table import Table
+from domino_core.text import Text
 from domino_core.tiles import TILES, ids, mask_of
 
 if TYPE_CHECKING:
@@ -80,9 +81,9 @@ def _swapped(glimpse: _Glimpse, unseen: list[int], random: Random) -> int:
         pair = random.sample(unseen, 2)
         guess = exchanged(deal, *pair)
         twin = _replayed(glimpse, guess)
-        differs = "todo" if twin is None else _differs(glimpse, twin)
+        differs = Text("todo") if twin is None else _differs(glimpse, twin)
         imagined = view.imagine(guess)
-        names = " y ".join(str(TILES[tile]) for tile in pair)
+        names = Text("{one} y {other}", one=TILES[pair[0]], other=TILES[pair[1]])
         if twin is not None and imagined is not None:
             expect(
                 not differs,

@@ -98,7 +98,7 @@ def played(ruleset: Ruleset, seed: str, most: int, limits: Capabilities) -> str:
 
 def names(ruleset: Ruleset) -> list[str]:
     """A name a seat."""
-    return [f"puesto {seat}" for seat in range(ruleset.seating.players)]
+    return [f"seat {seat}" for seat in range(ruleset.seating.players)]
 
 
 def table_after(ruleset: Ruleset, seed: str, most: int) -> Any:

@@ -104,7 +104,9 @@ def _expect_result(worked: Worked, table: Any, result: Result) -> None:
 
 
 def _shown(value: object) -> str:
-    return "nada" if value is None else str(list(value) if isinstance(value, tuple) else value)
+    if value is None:
+        return Text("nada")
+    return str(list(value) if isinstance(value, tuple) else value)
 
 
 def _allowed(table: Any, worked: Worked) -> list[str]:

@@ -11,6 +11,7 @@ from domino_core.conformance.playing import SEED, actions, lying, play_out, roun
 from domino_core.deals import Deals
 from domino_core.notation import action_text
 from domino_core.outcome import REDEAL
+from domino_core.text import Text
 from domino_core.tiles import TileSet, mask_of
 
 if TYPE_CHECKING:
@@ -42,7 +43,9 @@ def expect_every_tile(
     together = 0
     for part in parts:
         together |= part
-    when = "" if before is None else f", antes de {action_text(before)}"
+    when = Text("")
+    if before is not None:
+        when = Text(", antes de {action}", action=action_text(before))
     twice = sum(part.bit_count() for part in parts) - together.bit_count()
     expect(not twice, "hay {count} fichas en dos sitios{when}", count=twice, when=when)
     foreign = together & ~round.tiles

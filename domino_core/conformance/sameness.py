@@ -119,7 +119,7 @@ def _ask_around(ruleset: Ruleset, table: Any) -> None:
         views = [table.view(seat) for seat in range(ruleset.seating.players)]
         asked.append(
             repr([[view.hand, view.counts, view.log, view.scores] for view in views])
-            + repr((ruleset.tables, ruleset.versions, _sentences(ruleset)))
+            + repr((ruleset.tables, ruleset.versions, _sentences(ruleset), _tips(ruleset)))
         )
         for view in views:
             view.layout.rows()
@@ -142,6 +142,13 @@ def _sentences(ruleset: Ruleset) -> list[tuple[str, str]]:
         expect(isinstance(sentence, Text), "la frase «{sentence}» no es un Text", sentence=sentence)
         told.append((question, sentence))
     return told
+
+
+def _tips(ruleset: Ruleset) -> list[str]:
+    tips = ruleset.tips()
+    for tip in tips:
+        expect(isinstance(tip, Text), "el consejo «{tip}» no es un Text", tip=tip)
+    return list(tips)
 
 
 def fingerprint(round: RoundState) -> str:

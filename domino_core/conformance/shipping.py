@@ -11,10 +11,14 @@ from domino_core import catalogue, variants
 from domino_core.conformance.capabilities import PLAIN, Capabilities, declared
 from domino_core.conformance.examples import Example, examples_beside
 from domino_core.conformance.judging import judging
-from domino_core.errors import ConfigurationError, DominoError, UsageError
+from domino_core.errors import ConfigurationError, DominoError, PluginError, UsageError
+from domino_core.plugin import words_of
+from domino_core.speech import languages_of, own_words
 from domino_core.text import Text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from domino_core.catalogue import Installed
     from domino_core.ruleset import Ruleset
     from domino_core.variants import Choice, Listed
@@ -44,7 +48,8 @@ class At:
     def ruleset(self) -> Ruleset:
         """The rules in force there, bound once. Raises what binding raises, as a failure."""
         given: dict[tuple[str, ...], Any] = {("house", self.house): {}} if self.house else {}
-        with judging(Text(str(self)), Text("las reglas se enlazan"), self.limits.seconds):
+        at = Text("{table}", table=str(self))
+        with judging(at, Text("las reglas se enlazan"), self.limits.seconds):
             return variants.find(self.variant).ruleset(self.choice, given)
 
 
@@ -82,6 +87,7 @@ def shipped_by(distribution: str) -> Shipped:
         )
     for source in mine[catalogue.VARIANTS]:
         _add_source(found, source)
+    found.faults += _words_that_fail((*mine[catalogue.RULES], *mine[catalogue.HOUSE]))
     used = _plugins_used(found)
     for one in mine[catalogue.RULES]:
         if one.name not in used:
@@ -93,7 +99,8 @@ def shipped_by(distribution: str) -> Shipped:
         if _loads(found, one):
             found.players.append(one.name)
     if found.players:
-        found.player_tables = _a_table_each(found) or [at for at in _any_table() if _binds(at)]
+        tables = found.tables or _every_table()
+        found.player_tables = _for_players(_a_table_each(tables), tables)
     return found
 
 
@@ -108,6 +115,28 @@ def _loads(found: Shipped, one: Installed) -> bool:
         found.faults.append(error.text)
         return False
     return True
+
+
+def _words_that_fail(plugins: Iterable[Installed]) -> Iterator[Text]:
+    """What is wrong with plugins' own words, in any language; nothing of one that is broken."""
+    for one in plugins:
+        try:
+            words = words_of(one.name, catalogue.load_found(one))
+        except PluginError:
+            continue  # told where it is used
+        if words is None:
+            continue
+        languages = languages_of(words)
+        if not languages:
+            file = str(words.folder / "*" / "LC_MESSAGES" / f"{words.name}.mo")
+            yield Text(
+                "el catálogo de palabras de «{name}» no está: {file}", name=one.name, file=file
+            )
+        for language in languages:
+            try:
+                own_words(words, language)
+            except PluginError as error:
+                yield error.text
 
 
 def _add_source(found: Shipped, source: Installed) -> None:
@@ -199,23 +228,42 @@ def _binds(at: At) -> bool:
     return True
 
 
-def _a_table_each(found: Shipped) -> list[At]:
-    """The first table of every variant of the distribution."""
+def _for_players(first: Iterable[At], others: Iterable[At]) -> list[At]:
+    """These tables, and one for every number of seats, alone and in pairs, that is not there."""
+    chosen = [at for at in first if _binds(at)]
+    sizes = {(at.choice.players, at.choice.sides) for at in chosen}
+    for at in others:
+        size = (at.choice.players, at.choice.sides)
+        if size not in sizes and _binds(at):
+            sizes.add(size)
+            chosen.append(at)
+    return chosen
+
+
+def _a_table_each(tables: Iterable[At]) -> list[At]:
+    """The first table of every variant."""
     first: dict[str, At] = {}
-    for at in found.tables:
+    for at in tables:
         first.setdefault(at.variant, at)
     return list(first.values())
 
 
 def _any_table() -> list[At]:
     """The own table of every variant that is installed."""
+    return _a_table_each(_every_table())
+
+
+def _every_table() -> list[At]:
+    """Every table of every variant that is installed, its own one first."""
     tables = []
     for one in variants.listed():
         if one.source == "user":
             continue
         name = f"{one.source}:{one.name}"
         try:
-            tables.append(At(name, variants.find(name).choose()))
+            found = variants.find(name)
+            own = found.choose()
+            tables += [At(name, own), *(At(name, at) for at in found.tables() if at != own)]
         except DominoError:
             continue  # another package's fault
     return tables

@@ -135,6 +135,30 @@ FAULTS = {
         """,
         "«weather»",
     ),
+    "a tip that is no Text": Fault(
+        check_queries,
+        """
+        class Odd(House):
+            def changes(self):
+                return ()
+
+            def tips(self, seating):
+                return ("Cuenta las fichas.",)
+        """,
+        "«Cuenta las fichas.»",
+    ),
+    "tips that cannot be given at this table": Fault(
+        check_queries,
+        """
+        class Odd(House):
+            def changes(self):
+                return ()
+
+            def tips(self, seating):
+                return (Text("Ayuda a {name}.", name=seating.sides[9]),)
+        """,
+        "no sabe dar sus consejos",
+    ),
     "a winner whose hand is another side's": Fault(
         check_points,
         """

@@ -17,6 +17,7 @@ from domino_core.conformance import (
 from domino_core.conformance.judging import judging
 from domino_core.errors import UsageError
 from domino_core.text import Text
+from tests.catalogues import compiled, put
 
 API = "from domino_core.api import *\n"
 HOUSE = f"{API}class Odd(House):\n    def changes(self):\n        return ()\n"
@@ -74,7 +75,8 @@ def test_a_player_is_tried_at_its_own_package_s_games_or_else_at_all(install):
         games(odd_too="") | {"odd_too.py": bot},
         {"variants:odd": "odd", "players:too": "odd_too:Bot"},
     )
-    assert [str(at) for at in shipped_by("domino-odd").player_tables] == ["odd-2-individual"]
+    own = list(map(str, shipped_by("domino-odd").player_tables))
+    assert own == ["odd-2-individual", "odd-4-individual", "odd-4-pairs"]
 
 
 # --- what cannot be tried ------------------------------------------------------------------------
@@ -118,6 +120,24 @@ def test_a_house_rule_that_no_game_takes_as_it_is_is_a_fault(install):
 )
 def test_what_is_broken_is_a_fault_that_says_where(install, files, words):
     assert words in faults(install, files, {"variants:odd": "odd"})
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (None, "el catálogo de palabras de «odd» no está: "),
+        (b"no catalogue", "«own» (fr) de «odd» no se puede leer"),
+        (compiled({"Mano {n}.": "Main {m}."}), "«own» (fr) de «odd» no sirve: «Main {m}.»"),
+    ],
+    ids=["none", "unreadable", "a gap"],
+)
+def test_words_that_cannot_be_said_are_a_fault_in_whatever_language(install, tmp_path, data, words):
+    files = games() | {"odd_rule.py": f'{HOUSE}    words = "own"\n'}
+    folder = install("domino-odd", files, {"variants:odd": "odd", "house:odd": "odd_rule:Odd"})
+    if data is not None:
+        put(folder, "fr", "own", data)
+    (fault,) = shipped_by("domino-odd").faults
+    assert words in fault
 
 
 def test_a_plugin_that_does_not_load_is_a_fault_and_the_rest_is_tried(install):

@@ -1,0 +1,267 @@
+"""``domino arena``: bots against bots on the same deals, told as a table, as JSON or as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import secrets
+import sys
+from dataclasses import asdict, fields
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import typer
+
+from domino_arena import report
+from domino_arena.tally import Tally, play
+from domino_core.api import UsageError
+from domino_core.cli.commands import (
+    JSON,
+    PLAYERS,
+    SET,
+    SIDES,
+    as_typed,
+    bot_of,
+    print_json,
+    printable,
+    say,
+    settings,
+    speech,
+    table_of,
+    variant_names,
+    write_atomically,
+)
+from domino_core.simulation import find
+from domino_lab import Bot, Progress, Shard, results, seatings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+ROUNDS, MATCHES = 1000, 100
+"""How much is played without a word."""
+
+
+class Ran(NamedTuple):
+    """What was played: of so many deals, in so many seconds, and whether it was cut short."""
+
+    shard: Shard
+    tally: Tally
+    seconds: float
+    interrupted: bool
+
+
+@app.command(help="Enfrentar jugadores de la máquina con los mismos repartos.")
+def arena(  # noqa: PLR0917 - typer passes the options by name
+    variant: str = typer.Argument(..., metavar="VARIANTE", autocompletion=variant_names),
+    bots: str = typer.Option(
+        ..., "--bots", metavar="a,b,c", help="Quiénes se enfrentan: NOMBRE[:clave=valor],..."
+    ),
+    rounds: int | None = typer.Option(
+        None,
+        "--rounds",
+        metavar="N",
+        help="Cuántas manos se juegan en total (1000), o partidas con --matches (100).",
+    ),
+    players: str | None = PLAYERS,
+    sides: str | None = SIDES,
+    set_: list[str] = SET,
+    seed: str | None = typer.Option(
+        None, "--seed", metavar="SEMILLA", help="La misma semilla da las mismas cifras."
+    ),
+    jobs: int = typer.Option(
+        1, "--jobs", metavar="N", help="Cuántos procesos juegan a la vez; no cambia las cifras."
+    ),
+    matches: bool = typer.Option(
+        False,  # noqa: FBT003 - its default
+        "--matches",
+        help="Jugar partidas enteras y no manos sueltas.",
+    ),
+    json: bool = JSON,
+    csv_: Path | None = typer.Option(  # noqa: B008 - typer reads it
+        None, "--csv", metavar="ARCHIVO", help="Escribir además una línea por jugador."
+    ),
+    force: bool = typer.Option(
+        False,  # noqa: FBT003 - its default
+        "--force",
+        help="Sobrescribir el archivo de --csv si ya existe.",
+    ),
+) -> int:
+    """Settle the table, play, and report."""
+    _expect_at_least_one(rounds, "--rounds")
+    _expect_at_least_one(jobs, "--jobs")
+    path = _free(csv_, force=force)
+    found = find(variant)
+    given = settings(set_, None)
+    ruleset = found.ruleset(found.choose(*table_of(given, players, sides)), given)
+    asked = rounds or (MATCHES if matches else ROUNDS)
+    several = _bots(bots)
+    games = len(seatings(len(ruleset.seating.sides), len(several), 1))
+    chosen = str(secrets.randbelow(10**9)) if seed is None else as_typed(seed)
+    ran = _run(Shard(ruleset, several, chosen, 1, -(-asked // games), matches), jobs)
+    if not ran.tally.deals:
+        return 130
+    lines = report.lines([bot.label for bot in several], ran.tally, matches=matches)
+    if json:
+        print_json(_data(ran, lines))
+    else:
+        _tell(ran, lines)
+    if path is not None:
+        write_atomically(path, _csv(lines), mode=0o644)
+    return 130 if ran.interrupted else 0
+
+
+# What is asked for -------------------------------------------------------------------------------
+
+
+def _expect_at_least_one(number: int | None, option: str) -> None:
+    if number is not None and number < 1:
+        raise UsageError(
+            "{option} {found}: se espera un número mayor que 0", option=option, found=number
+        )
+
+
+def _free(path: Path | None, *, force: bool) -> Path | None:
+    """Where the CSV goes. Raises :class:`UsageError` before anything is played."""
+    if path is None:
+        return None
+    path = path.expanduser()
+    if os.path.isdir(path):  # noqa: PTH112 - unlike Path's, it takes every name
+        raise UsageError("{path}: es una carpeta; se espera un archivo", path=str(path))
+    if os.path.lexists(path) and not force:
+        raise UsageError("{path}: ya existe, y no se sobrescribe", path=str(path))
+    return path
+
+
+def _bots(text: str) -> tuple[Bot, ...]:
+    """The bots that ``--bots`` names. Raises what loading them raises, before anything is played.
+
+    Raises :class:`UsageError` for fewer than two, and for two that are called the same.
+    """
+    texts = [part.strip().removeprefix("bot:") for part in as_typed(text).split(",")]
+    if not all(texts):
+        raise UsageError("--bots {found}: hay un jugador sin nombre", found=text)
+    if len(texts) < 2:  # noqa: PLR2004 - one has nobody to meet
+        raise UsageError("--bots {found}: se esperan dos jugadores o más", found=text)
+    bots = []
+    for number, one in enumerate(texts):
+        name, options = bot_of(one)
+        label = one if one not in texts[:number] else f"{one} ({texts[:number].count(one) + 1})"
+        bot = Bot(one, name, options, label)
+        bot.player()
+        bots.append(bot)
+    return tuple(bots)
+
+
+# Playing -----------------------------------------------------------------------------------------
+
+
+def _run(shard: Shard, jobs: int) -> Ran:
+    """Play it all, or until Ctrl-C."""
+    begun, tally, interrupted = monotonic(), Tally.empty(shard), False
+    progress = Progress(
+        shard.count,
+        sys.stderr,
+        monotonic,
+        lambda left: speech().say("quedan {left}", left=left),
+    )
+    pieces = results(shard, play, jobs)
+    try:
+        for _, part in pieces:
+            tally.add(part)
+            progress.tell(tally.deals)
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        pieces.close()
+        progress.clear()
+    return Ran(shard, tally, monotonic() - begun, interrupted)
+
+
+# Reporting ---------------------------------------------------------------------------------------
+
+
+def _data(ran: Ran, lines: Sequence[report.Line]) -> dict[str, Any]:
+    """All for programs."""
+    tally, ruleset = ran.tally, ran.shard.ruleset
+    return {
+        "variant": ruleset.label,
+        "players": ruleset.seating.players,
+        "sides": ruleset.options.match.sides,
+        "seed": ran.shard.seed,
+        "rounds": tally.rounds,
+        "matches": tally.games if ran.shard.matches else None,
+        "deals": tally.deals,
+        "given_up": tally.given_up,
+        "interrupted": ran.interrupted,
+        "seconds": round(ran.seconds, 3),
+        "fair_share": round(report.fair_share(tally.sides, len(lines)), 6),
+        "bots": [asdict(line) for line in lines],
+    }
+
+
+def _tell(ran: Ran, lines: Sequence[report.Line]) -> None:
+    spoken, tally = speech(), ran.tally
+    if ran.interrupted:
+        say(spoken.say("Interrumpido: esto es lo jugado hasta aquí."))
+    for line in _played(ran):
+        say(line)
+    say()
+    for line in report.table(lines):
+        say(line)
+    say()
+    fair = report.fair_share(tally.sides, len(lines))
+    say(spoken.say("Si todos jugaran igual, cada uno ganaría el {fair}.", fair=f"{fair:.1%}"))
+    if tally.given_up:
+        say(
+            spoken.count(
+                "{n} partida no acabó y cuenta como empate.",
+                "{n} partidas no acabaron y cuentan como empates.",
+                tally.given_up,
+            )
+        )
+    say(spoken.say("Semilla: {seed}", seed=printable(ran.shard.seed)))
+
+
+def _played(ran: Ran) -> list[str]:
+    """How much was played, and where."""
+    spoken, tally, ruleset = speech(), ran.tally, ran.shard.ruleset
+    told = {
+        "variant": printable(ruleset.label),
+        "players": ruleset.seating.players,
+        "sides": ruleset.options.match.sides,
+        "seconds": f"{ran.seconds:.1f}",
+    }
+    if ran.shard.matches:
+        first = spoken.count(
+            "{variant}, {players} {sides}: {n} partida en {seconds} s.",
+            "{variant}, {players} {sides}: {n} partidas en {seconds} s.",
+            tally.games,
+            **told,
+        )
+    else:
+        first = spoken.count(
+            "{variant}, {players} {sides}: {n} mano en {seconds} s.",
+            "{variant}, {players} {sides}: {n} manos en {seconds} s.",
+            tally.rounds,
+            **told,
+        )
+    second = spoken.count(
+        "{n} reparto, jugado con todos en todos los puestos.",
+        "{n} repartos, cada uno jugado con todos en todos los puestos.",
+        tally.deals,
+    )
+    return [first, second]
+
+
+def _csv(lines: Sequence[report.Line]) -> str:
+    """A heading and one line a bot."""
+    out = io.StringIO()
+    names = [field.name for field in fields(report.Line)]
+    writer = csv.DictWriter(out, names, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(asdict(line) for line in lines)
+    return out.getvalue()

@@ -1,0 +1,121 @@
+"""What a tally says of each bot, as figures and as a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domino_core.cli.commands import printable, speech
+from domino_core.drawing import cells
+from domino_lab import mean_interval, ratings
+from domino_lab.seating import games_each
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from domino_arena.tally import Count, Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A bot's figures, as ``--json`` and ``--csv`` have them.
+
+    ``win_share`` is the part of its games that it won, a game that nobody won shared by all sides;
+    it lies between ``low`` and ``high`` at 95 %. Points are ``None`` in games without points, and
+    those of a match where single rounds were played.
+    """
+
+    name: str
+    win_share: float
+    low: float
+    high: float
+    points_per_round: float | None
+    points_per_match: float | None
+    ms_per_decision: float | None
+    rating: float
+
+
+def lines(names: Sequence[str], tally: Tally, *, matches: bool) -> list[Line]:
+    """The figures of every bot, in the order in which they were named; there is a deal at least."""
+    scale = tally.sides * games_each(tally.sides, len(names))
+    rated = ratings([[half / 2 for half in row] for row in tally.beat])
+    return [
+        _line(name, count, tally, (scale, rating, matches))
+        for name, count, rating in zip(names, tally.counts, rated, strict=True)
+    ]
+
+
+def _line(name: str, count: Count, tally: Tally, told: tuple[int, float, bool]) -> Line:
+    scale, rating, matches = told
+    share = mean_interval(tally.deals, count.shares, count.squares, scale)
+    scores = count.scores / count.games if matches and tally.has_points else None
+    return Line(
+        name=name,
+        win_share=round(share.mean, 6),
+        low=round(share.low, 6),
+        high=round(share.high, 6),
+        points_per_round=round(count.points / count.rounds, 4) if tally.has_points else None,
+        points_per_match=None if scores is None else round(scores, 4),
+        ms_per_decision=(
+            round(count.nanoseconds / count.decisions / 1e6, 6) if count.decisions else None
+        ),
+        rating=round(rating, 1),
+    )
+
+
+def fair_share(sides: int, bots: int) -> float:
+    """What each of so many bots would win if all were equally good."""
+    return 1 / min(sides, bots)
+
+
+# As a table --------------------------------------------------------------------------------------
+
+
+def _headings() -> list[str]:
+    say = speech().say
+    return [
+        say("jugador"),
+        say("gana"),
+        say("entre"),
+        say("puntos/mano"),
+        say("puntos/partida"),
+        say("ms/decisión"),
+        say("nivel"),
+    ]
+
+
+def table(lines: Sequence[Line]) -> list[str]:
+    """A row for each bot, the best first, the numbers below their headings."""
+    best_first = sorted(lines, key=lambda one: (-one.win_share, one.name))
+    rows = [
+        _headings(),
+        *([printable(line.name), *_cells(line)] for line in best_first),
+    ]
+    kept = [at for at in range(len(rows[0])) if any(row[at] for row in rows[1:])]
+    rows = [[row[at] for at in kept] for row in rows]
+    widths = [max(cells(row[at]) for row in rows) for at in range(len(kept))]
+    return ["  ".join(_padded(row, widths)) for row in rows]
+
+
+def _cells(line: Line) -> list[str]:
+    """The numbers of a row; nothing where there is none."""
+    return [
+        f"{line.win_share:.1%}",
+        f"{line.low:.1%} - {line.high:.1%}",
+        _number(line.points_per_round, 2),
+        _number(line.points_per_match, 1),
+        _number(line.ms_per_decision, 3),
+        _number(line.rating, 0),
+    ]
+
+
+def _number(value: float | None, digits: int) -> str:
+    return "" if value is None else f"{value:.{digits}f}"
+
+
+def _padded(row: Sequence[str], widths: Sequence[int]) -> list[str]:
+    gaps = [" " * (width - cells(text)) for text, width in zip(row, widths, strict=True)]
+    return [
+        text + gap if at == 0 else gap + text
+        for at, (text, gap) in enumerate(zip(row, gaps, strict=True))
+    ]
