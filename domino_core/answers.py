@@ -106,6 +106,7 @@ def _round_end(answer: Any, round: RoundState, *_: Any) -> bool:
         isinstance(answer, RoundEnd)
         and isinstance(answer.kind, str)
         and bool(answer.kind)
+        and isinstance(answer.told, str)
         and (answer.seat is None or _seat(answer.seat, round))
     )
 

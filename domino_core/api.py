@@ -36,6 +36,7 @@ from domino_core.outcome import (
 )
 from domino_core.players import Player
 from domino_core.plugin import House, Rules
+from domino_core.ranking import Budget, Hint, Ranked
 from domino_core.round import Deal, Opening, RoundState
 from domino_core.seats import Seating
 from domino_core.text import Text
@@ -76,6 +77,7 @@ __all__ = [
     "Answer",
     "Award",
     "Base",
+    "Budget",
     "Cap",
     "Change",
     "ClockKnobs",
@@ -83,6 +85,7 @@ __all__ = [
     "DominoError",
     "Draw",
     "Face",
+    "Hint",
     "House",
     "Imagined",
     "Knobs",
@@ -102,6 +105,7 @@ __all__ = [
     "Play",
     "PlayedRound",
     "Player",
+    "Ranked",
     "Result",
     "RoundDown",
     "RoundEnd",

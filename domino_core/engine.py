@@ -225,8 +225,9 @@ class Engine:
             lines = breakdown(base, changes)
             played = PlayedRound(round.opener, _result(end, base, paid + lines, sides))
         else:
+            ended = (end.kind, end.seat, end.told)
             played = _plain_round(
-                round.opener, end.kind, end.seat, winner, base.points, base.why, base.seat, sides
+                round.opener, ended, winner, base.points, base.why, base.seat, sides
             )
             lines = played.result.lines
             if paid:
@@ -293,8 +294,7 @@ def _result(end: RoundEnd, base: Base, lines: tuple[ScoreLine, ...], sides: int)
 @lru_cache(maxsize=4096)
 def _plain_round(  # noqa: PLR0917 - they are the cache's key
     opener: int,
-    kind: str,
-    last: int | None,
+    ended: tuple[str, int | None, str],
     winner: int | None,
     points: int | None,
     why: str,
@@ -304,7 +304,7 @@ def _plain_round(  # noqa: PLR0917 - they are the cache's key
     """A round without awards and changes, as most are; equal ones are one object."""
     base = Base(winner, points, why, seat)
     lines = breakdown(base, ())
-    return PlayedRound(opener, _result(RoundEnd(kind, last), base, lines, sides))
+    return PlayedRound(opener, _result(RoundEnd(*ended), base, lines, sides))
 
 
 def no_action(round: RoundState) -> PluginError:

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, TextIO
 from domino_core.hookspecs import API_VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from domino_core.actions import Action
+    from domino_core.ranking import Hint
     from domino_core.speech import Speech
     from domino_core.view import View
 
@@ -39,6 +40,21 @@ class Frames(Protocol):
         """What a seat saw then; with ``None`` every hand is open."""
 
 
+class Coach(Protocol):
+    """Gives hints to the person to act."""
+
+    def hints(
+        self, view: View, legal: tuple[Action, ...], seconds: float | None = None
+    ) -> Iterator[Hint]:
+        """What to do, better and better until :meth:`cancel`, or one hint after so many seconds.
+
+        Raises :class:`~domino_core.errors.DominoError`, to be told, where there can be none.
+        """
+
+    def cancel(self) -> None:
+        """Stop to think; from any thread."""
+
+
 class LeaveError(Exception):
     """Somebody leaves the table: by a word or key, at the end of input, or by Ctrl-C."""
 
@@ -54,6 +70,7 @@ class Face(ABC):
     :ivar names: what each seat is called; nobody sits before :meth:`sit`.
     :ivar people: the seats at the keyboard; none where people watch machines play.
     :ivar at_keyboard: the seat whose hand may be shown now, ``None`` between two people.
+    :ivar coach: gives hints to the seat that is asked, ``None`` where there are none.
     """
 
     domino_api: ClassVar[int] = API_VERSION
@@ -65,6 +82,7 @@ class Face(ABC):
         self.names: tuple[str, ...] = ()
         self.people: list[int] = []
         self.at_keyboard: int | None = None
+        self.coach: Coach | None = None
 
     def sit(self, names: tuple[str, ...], people: list[int], speech: Speech) -> None:
         """Who plays from now on, and the language of their game."""

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 from domino_core.actions import DRAW, Draw, Play
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from domino_core.actions import Action
     from domino_core.engine import Engine, Finished
     from domino_core.round import Deal, RoundState
     from domino_core.view import View
+
+    Watch = Callable[[RoundState, tuple[Action, ...], Action], object]
 
 
 class Imagined:
@@ -45,8 +49,14 @@ class Imagined:
         return Imagined(self.engine, self.round.copy())
 
 
-def imagine(engine: Engine, view: View, deal: Deal) -> Imagined | None:
-    """Play the view's log over a deal; ``None`` when the deal contradicts what was seen."""
+def imagine(
+    engine: Engine, view: View, deal: Deal, watch: Watch | None = None
+) -> Imagined | None:
+    """Play the view's log over a deal; ``None`` when the deal contradicts what was seen.
+
+    ``watch`` is called before every action, with the round, all that its seat could have done,
+    and what it did.
+    """
     round = engine.start(view.match, deal)
     if round.end is not None or round.opener != view.opener:
         return None
@@ -58,8 +68,11 @@ def imagine(engine: Engine, view: View, deal: Deal) -> Imagined | None:
             if action.tile is not None and (not round.left or round.next_tile != action.tile):
                 return None
             action = DRAW
-        if action not in engine.legal(round):
+        legal = engine.legal(round)
+        if action not in legal:
             return None
+        if watch is not None:
+            watch(round, legal, action)
         engine.apply(round, action)
     counts = tuple(hand.bit_count() for hand in round.hands)
     possible = round.hands[view.seat] == view.hand and counts == view.counts

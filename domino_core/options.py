@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from domino_core.text import Text, joined
+from domino_core.text import Text, either
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -97,16 +97,11 @@ def faults_of(error: ValidationError, model: type[BaseModel]) -> list[tuple[tupl
     sentences += [
         (
             path,
-            Text("se encontró {found}; se espera {wanted}", found=found, wanted=_either(choices)),
+            Text("se encontró {found}; se espera {wanted}", found=found, wanted=either(choices)),
         )
         for (path, found), choices in wanted.items()
     ]
     return sentences
-
-
-def _either(choices: list[Text]) -> Text:
-    """What would be right, where a value may be of several kinds."""
-    return joined(choices, " o ")
 
 
 def _key_path(loc: tuple[int | str, ...], model: type[BaseModel] | None) -> tuple[str, ...]:

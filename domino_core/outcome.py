@@ -5,9 +5,11 @@ pluggy takes ``None`` for "no opinion". So "goes on", "nobody" and "still open" 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
+
+from domino_core.text import Text
 
 
 class Answer(Enum):
@@ -29,17 +31,32 @@ OUT = "out"
 BLOCKED = "blocked"
 REDEAL = "redeal"
 
+_ENDS = {
+    OUT: Text("dominó"),
+    BLOCKED: Text("tranque"),
+    REDEAL: Text("se vuelve a repartir"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
     """How a round ended: ``out``, ``blocked``, ``redeal`` or a word of the rules.
 
     ``seat`` is who went out, or who placed the last tile of a blocked round (BR-18);
-    ``None`` where nobody did.
+    ``None`` where nobody did. ``told`` says a kind of the rules' own to people, as a message id
+    in small letters such as ``meta alcanzada``; without it they read ``kind``.
     """
 
     kind: str
     seat: int | None = None
+    told: str = field(default="", compare=False)
+
+    @property
+    def text(self) -> Text:
+        """How the round ended, in a word or two that can be translated."""
+        if self.told:
+            return self.told if isinstance(self.told, Text) else Text(self.told)
+        return _ENDS.get(self.kind) or Text("{kind}", kind=self.kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -233,7 +233,7 @@ def why_not(view: View, action: Action, legal: tuple[Action, ...]) -> PlayError:
             "Hay que salir con {tiles}", tiles=TileSet(view.bound_to & view.hand), legal=allowed
         )
     wanted = sorted({number for end in view.layout.ends for number in end.numbers})
-    if not set(wanted) & set(tile):
+    if wanted and not set(wanted) & set(tile):
         return PlayError(
             "La ficha {tile} no encaja: se pide {numbers}",
             tile=tile,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Self
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 
 class Text(str):
@@ -50,9 +50,19 @@ class Text(str):
         )
 
 
-def joined(parts: list[Text], between: str) -> Text:
-    """Sentences one after the other, each still to be translated."""
+def joined(parts: Sequence[object], between: str) -> Text:
+    """Sentences one after the other, each still to be translated; ``between`` holds no words."""
     names = [f"part{number}" for number in range(len(parts))]
     return Text(
         between.join(f"{{{name}}}" for name in names), **dict(zip(names, parts, strict=True))
     )
+
+
+def either(parts: Sequence[object]) -> Text:
+    """Sentences or numbers of which one holds, as one says them: ``2, 3 o 4``."""
+    if not parts:
+        return Text("")
+    *some, last = parts
+    if not some:
+        return Text("{last}", last=last)
+    return Text("{some} o {last}", some=joined(some, ", "), last=last)

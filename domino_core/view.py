@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from domino_core.actions import Draw
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from domino_core.actions import Action
     from domino_core.layout import Layout, OpenEnd
     from domino_core.match import Match
     from domino_core.outcome import Award, MatchEnd, Result
-    from domino_core.round import Deal
+    from domino_core.round import Deal, RoundState
     from domino_core.seats import Seating
+
+    Watch = Callable[[RoundState, tuple[Action, ...], Action], object]
+
+
+class Paid(NamedTuple):
+    """Points that an action paid at once: to whose side (its seats), how many, and why.
+
+    ``points`` is negative for what a side loses; ``why`` is a message id.
+    """
+
+    seats: tuple[int, ...]
+    points: int
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +37,8 @@ class Seen:
 
     A drawn tile is known to its drawer alone. ``lacks`` is the mask of the tiles that the seat
     showed it does not hold at that moment (HG-A2), 0 where nothing follows from the action.
-    ``ends`` are the open ends before it.
+    ``ends`` are the open ends before it; ``paid`` is what it paid at once, which follows from the
+    actions and makes no difference between two logs.
     """
 
     seat: int
@@ -30,6 +46,7 @@ class Seen:
     lacks: int = 0
     by_clock: bool = False
     ends: tuple[OpenEnd, ...] = ()
+    paid: tuple[Paid, ...] = field(default=(), compare=False)
 
 
 class Imagines(Protocol):
@@ -37,7 +54,7 @@ class Imagines(Protocol):
 
     label: str
 
-    def imagine(self, view: View, deal: Deal) -> Any:
+    def imagine(self, view: View, deal: Deal, watch: Watch | None = None) -> Any:
         """See :meth:`View.imagine`."""
 
 
@@ -76,14 +93,18 @@ class View:
     result: Result | None = None
     over: MatchEnd | None = None
 
-    def imagine(self, deal: Deal) -> Any:
+    def imagine(self, deal: Deal, watch: Watch | None = None) -> Any:
         """The round as it would stand if ``deal`` had been dealt.
 
         The public log is played over the deal under the same rules. Returns an
         :class:`~domino_core.imagine.Imagined` that can be asked and played on, or ``None``:
         impossible, since somebody could not have acted so.
+
+        ``watch(round, actions, action)`` is called before every action of the log, with the round
+        as guessed, all that its seat could have done, and what it did: to judge how likely it is
+        that a seat with this hand would have played so. It changes nothing.
         """
-        return self.rules.imagine(self, deal)
+        return self.rules.imagine(self, deal, watch)
 
     def lacking(self, seat: int) -> int:
         """The mask of the tiles that a seat showed it lacks and cannot have drawn since.

@@ -1,17 +1,20 @@
 """Which language the command speaks, and its help too.
 
-The first that says something counts: ``--lang``, ``DOMINO_LANG``, ``LANGUAGE``, ``LC_ALL``,
-``LC_MESSAGES``, ``LANG``. ``C`` and ``POSIX`` say nothing, and neither does a language that nobody
-has translated to; Spanish, in which the sentences are written, is the last resort.
+The first that says something counts: ``--lang``, ``DOMINO_LANG``, ``language`` in the user's
+settings, ``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``. ``C`` and ``POSIX`` say nothing, and
+neither does a language that nobody has translated to; Spanish, in which the sentences are written,
+is the last resort.
 """
 
 from __future__ import annotations
 
 import gettext
 import os
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from domino_core.errors import UsageError
+from domino_core.cli import settings
+from domino_core.errors import ConfigurationError, DominoError, UsageError
 from domino_core.text import Text
 
 if TYPE_CHECKING:
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from domino_core.speech import Speech
 
 LANGUAGES = ("es", "pt", "en")
-OPTION, VARIABLE = "--lang", "DOMINO_LANG"
+OPTION, VARIABLE, SETTING = "--lang", "DOMINO_LANG", "language"
 _LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -50,7 +53,8 @@ def take_option(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
 def chosen(option: str | None, environment: Mapping[str, str]) -> str:
     """The language that is asked for, one of :data:`LANGUAGES`.
 
-    Raises :class:`UsageError` where the option or ``DOMINO_LANG`` names another.
+    Raises :class:`UsageError` where the option or ``DOMINO_LANG`` names another, and
+    :class:`ConfigurationError` where the settings do; and what :func:`settings.load` raises.
     """
     for name, asked in ((OPTION, option), (VARIABLE, environment.get(VARIABLE) or None)):
         if asked is not None:
@@ -63,6 +67,28 @@ def chosen(option: str | None, environment: Mapping[str, str]) -> str:
                     known=", ".join(LANGUAGES),
                 )
             return found
+    return _settled() or _of_locale(environment)
+
+
+def otherwise(environment: Mapping[str, str]) -> str:
+    """The language in which to say that none could be chosen: the same, past what is wrong."""
+    with suppress(DominoError):
+        return chosen(None, environment)
+    return _of_locale(environment)
+
+
+def _settled() -> str | None:
+    """The language of the user's settings, ``None`` where they name none."""
+    asked = settings.load().get(SETTING)
+    if asked is None:
+        return None
+    found = _spoken(asked)
+    if found is None:
+        raise ConfigurationError([settings.fault(SETTING, asked, Text(", ".join(LANGUAGES)))])
+    return found
+
+
+def _of_locale(environment: Mapping[str, str]) -> str:
     for name in _LOCALE:
         for asked in environment.get(name, "").split(":"):
             found = _spoken(asked)
@@ -85,13 +111,24 @@ def speak_help(command: Any, speech: Speech) -> None:
     """Put a command's help, its options' and its subcommands' into a language."""
     if command.help:
         command.help = speech.text(command.help)
+    command.options_metavar = speech.say("[OPCIONES]")
+    if hasattr(command, "subcommand_metavar"):
+        command.subcommand_metavar = speech.say("ORDEN [ARGUMENTOS]...")
     for param in command.params:
+        if param.metavar:
+            param.metavar = speech.text(param.metavar)
+            param.display_type = _no_kind
         param.help = _LIBRARY.get(param.name) or getattr(param, "help", None)
         if param.help:
             param.help = speech.text(param.help)
     _speak_frame(command, speech)
     for one in getattr(command, "commands", {}).values():
         speak_help(one, speech)
+
+
+def _no_kind(_context: Any) -> str:
+    """Beside a word that says what is typed, the library's ``<str>`` says nothing to people."""
+    return ""
 
 
 _LIBRARY = {

@@ -155,8 +155,14 @@ def _run(arguments: list[str]) -> int:
 
 def _speak(arguments: list[str]) -> list[str]:
     """Settle the language; what is left of the arguments."""
-    asked, rest = language.take_option(arguments)
-    spoken = language.chosen(asked, os.environ)
+    if arguments == ["--version"]:  # says no word, and is quick
+        return arguments
+    try:
+        asked, rest = language.take_option(arguments)
+        spoken = language.chosen(asked, os.environ)
+    except DominoError:
+        streams.speak(language.otherwise(os.environ))
+        raise
     streams.speak(spoken)
     if _wants_help(rest):
         language.speak_headings(spoken)

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from domino_core.speech import Speech
     from domino_core.view import Seen, View
 
+THINKING, LEAST_THINKING = 1.0, 0.05
+"""Seconds for a hint; less where the clock leaves less, and how little that may be."""
+
 MOMENT = 3.0
 """Seconds in which somebody who was away can take a seat back, where several share a keyboard."""
 
@@ -130,6 +133,9 @@ class PlainFace(LineFace):
         """
         while True:
             answer = self.read(self.speech.say("Jugada: "), end)
+            if self.asks_hint(answer):
+                self.hint(view, legal, end)
+                continue
             action = self.understand(answer, view, legal)
             if action is not None:
                 self.wrong = 0
@@ -191,6 +197,34 @@ class PlainFace(LineFace):
             most=view.counts[view.seat],
         )
 
+    def asks_hint(self, answer: str) -> bool:
+        """Whether an answer asks what to do."""
+        return "".join(answer.split()).lower() in {"h", "pista", self.speech.say("pista")}
+
+    def hint(self, view: View, legal: tuple[Action, ...], end: float | None = None) -> None:
+        """Tell what the actions are worth, and why; the clock goes on meanwhile.
+
+        Raises :class:`LeaveError` for Ctrl-C and where only hints are asked for.
+        """
+        self.miss()  # a pipe that goes on asking answers nothing
+        if self.coach is None:
+            self.say("Aquí no hay quien dé pistas.")
+            return
+        self.say("Pensando...")
+        left = THINKING if end is None else min(THINKING, (end - monotonic()) / 2)
+        try:
+            told = [*self.coach.hints(view, legal, max(LEAST_THINKING, left))]
+        except DominoError as fault:
+            self.line(self.speech.text(fault.text))
+            return
+        except KeyboardInterrupt:
+            raise LeaveError(interrupted=True) from None
+        if not told:
+            self.say("No se puede imaginar cómo sigue esta mano.")
+            return
+        for line in drawing.hint_lines(told[-1], view, legal, self.drawing(view.seat)):
+            self.line(line)
+
     def helps(self, word: str) -> bool:
         """Whether an answer asks for help or for the rules, which are told."""
         if word in {"?", "ayuda", self.speech.say("ayuda")}:
@@ -215,6 +249,7 @@ class PlainFace(LineFace):
         for text in (
             "1, 2, 3...  jugar esa ficha; si sirve en los dos extremos va al A",
             "1b          jugarla en el extremo B (1a, en el A)",
+            "h, pista    qué jugada es la mejor, y por qué",
             "r, reglas   las reglas de esta mesa",
             "?, ayuda    esta ayuda",
             "q, salir    guardar y salir; se sigue con «domino resume»",

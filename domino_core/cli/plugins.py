@@ -75,7 +75,8 @@ def _print(rows: Sequence[dict[str, Any]]) -> None:
         if row["remedy"]:
             streams.say(f"    {streams.printable(row['remedy'])}")
     streams.say("")
-    streams.say(say("Para instalar otro aquí: {command}", command=install_command("PAQUETE")))
+    install = install_command(say("PAQUETE"))
+    streams.say(say("Para instalar otro aquí: {command}", command=install))
 
 
 def _row(one: catalogue.Installed) -> dict[str, Any]:

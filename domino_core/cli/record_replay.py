@@ -12,6 +12,7 @@ from domino_core.cli.rules import page
 from domino_core.cli.start import title_of
 from domino_core.errors import UsageError
 from domino_core.face import LeaveError
+from domino_core.text import Text
 from domino_core.variants import recorded_base_told
 
 if TYPE_CHECKING:
@@ -44,8 +45,7 @@ def replay(kept: Record, seat: str | None, *, is_open: bool, plain: bool) -> int
 
 
 def _leaf(face: Face, kept: Record, frames: PlayedFrames, seat: int | None) -> int:
-    names = sitting.names(kept.players)
-    face.sit(names, [] if seat is None else [seat], streams.speech())
+    face.sit(_names(kept), [] if seat is None else [seat], streams.speech())
     title = title_of(kept.variant)
     rules = kept.table.ruleset
     face.greet([], title, partial(page, rules, partial(recorded_base_told, rules), face.speech))
@@ -54,6 +54,15 @@ def _leaf(face: Face, kept: Record, frames: PlayedFrames, seat: int | None) -> i
     except LeaveError as leaving:
         return 130 if leaving.interrupted else 0
     return 0
+
+
+def _names(kept: Record) -> tuple[str, ...]:
+    """What the seats are called: nobody is spoken to as *tú* where others' hands are seen too."""
+    you = sitting.you_among(kept.players)
+    texts: list[str] = list(kept.players)
+    if you is not None:
+        texts[you] = Text("Jugador {n}", n=you + 1)
+    return sitting.names(texts)
 
 
 def _seat(kept: Record, given: str) -> int:

@@ -9,13 +9,14 @@ from domino_core import players
 from domino_core.cli import streams
 from domino_core.cli.asking import read_value
 from domino_core.errors import UsageError
+from domino_core.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 YOU = "you"
 BOT = "bot:"
-DEFAULT_BOT = "bot:heaviest"
+DEFAULT_BOT = "bot:solid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,15 @@ def one(text: str) -> Sitter:
     """
     if not text.startswith(BOT):
         return Sitter(text, None)
+    name, given = bot_of(text)
+    return Sitter(text, players.load_player(name, given))
+
+
+def bot_of(text: str) -> tuple[str, dict[str, Any]]:
+    """The player's name and options in a text such as ``bot:heaviest``; ``bot:`` may be left out.
+
+    Raises :class:`UsageError` for an option without a value.
+    """
     name, *options = text.removeprefix(BOT).split(":")
     given: dict[str, Any] = {}
     for option in options:
@@ -69,7 +79,7 @@ def one(text: str) -> Sitter:
         if not equals:
             raise UsageError("{text}: se escribe como bot:nombre:clave=valor", text=text)
         given[key] = read_value(value)
-    return Sitter(text, players.load_player(name, given))
+    return name, given
 
 
 def you_among(texts: Sequence[str]) -> int | None:
@@ -88,7 +98,8 @@ def names(texts: Sequence[str]) -> tuple[str, ...]:
         if text == YOU:
             found.append(say("Tú") if seat == you else say("Jugador {n}", n=seat + 1))
         elif seat not in machines:
-            found.append(streams.printable(text))
+            name = streams.speech().text(text) if isinstance(text, Text) else text
+            found.append(streams.printable(name))
         elif len(machines) == 1:
             found.append(say("Máquina"))
         else:

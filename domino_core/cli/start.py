@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from domino_core import record, variants
 from domino_core.cli import sitting, streams
 from domino_core.cli.clock import Clock
+from domino_core.cli.coaching import coach_for
 from domino_core.cli.faces import sit_before
 from domino_core.cli.game import Game, new_game, new_seed
 from domino_core.cli.rules import page
@@ -104,6 +105,7 @@ def sit_down_at(face: Face, game: Game, news: Sequence[str] = ()) -> None:
     """Seat a match's people before a face, and tell them what is played, and who plays."""
     sit_before(face, game.sitters, streams.speech())
     game.face = face
+    face.coach = None if face.watching else coach_for(face.names)
     title = title_of(game.record.variant)
     machines = [
         f"  {face.names[seat]} = {streams.printable(sitter.text)}"

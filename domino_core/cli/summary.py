@@ -92,7 +92,8 @@ def summary_lines(kept: Record, names: tuple[str, ...]) -> list[str]:
 
 
 def _round_line(number: int, result: Result, sides: list[str]) -> str:
-    speech, end = streams.speech(), ending(result.end.kind)
+    speech = streams.speech()
+    end = speech.text(result.end.text)
     if result.winner is None:
         return speech.say("Mano {number}: {end}, nadie gana.", number=number, end=end)
     side = sides[result.winner]
@@ -106,9 +107,3 @@ def _round_line(number: int, result: Result, sides: list[str]) -> str:
         end=end,
         side=side,
     )
-
-
-def ending(kind: str) -> str:
-    """How a round ended, in a word; a word of the rules stays as it is."""
-    say = streams.speech().say
-    return {"out": say("dominó"), "blocked": say("tranque")}.get(kind) or say(kind)

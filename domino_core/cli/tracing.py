@@ -14,12 +14,9 @@ from domino_core.cli import streams
 from domino_core.hookspecs import HOOKS
 from domino_core.notation import action_text
 from domino_core.outcome import (
-    BLOCKED,
     GOES_ON,
     KEEP,
     OPEN,
-    OUT,
-    REDEAL,
     Add,
     Award,
     Base,
@@ -46,8 +43,6 @@ _GROUPS = {
 }
 _BY_HAND = {"legal", "filter_actions", "when_stuck", "check_deal"}
 """Hooks whose answer, or that they answered at all, may give a hand away."""
-
-_ENDS = {OUT: Text("dominó"), BLOCKED: Text("tranque"), REDEAL: Text("se vuelve a repartir")}
 
 
 class Tracer:
@@ -136,17 +131,17 @@ class Tracer:
         return "; ".join(self._award(one) for one in answers if isinstance(one, Award))
 
     def _award(self, award: Award) -> str:
-        return self.speech.say(
-            "{points} puntos más en el acto: {why}",
-            points=award.points,
+        return self.speech.count(
+            "{n} punto más en el acto: {why}",
+            "{n} puntos más en el acto: {why}",
+            award.points,
             why=self.speech.text(award.why),
         )
 
     def _end(self, answer: Any) -> str:
         if not isinstance(answer, RoundEnd):
             return self.speech.say("la mano sigue") if answer is GOES_ON else ""
-        kind = _ENDS.get(answer.kind) or Text("{kind}", kind=answer.kind)
-        return self.speech.say("la mano termina: {kind}", kind=self.speech.text(kind))
+        return self.speech.say("la mano termina: {kind}", kind=answer.text)
 
     _when_out = _when_all_pass = _end
 
@@ -159,10 +154,11 @@ class Tracer:
             return self.speech.say("nadie gana: {why}", why=why)
         if base.points is None:
             return self.speech.say("gana el lado {side}: {why}", side=base.winner + 1, why=why)
-        return self.speech.say(
-            "gana el lado {side}, {points} puntos: {why}",
+        return self.speech.count(
+            "gana el lado {side}, {n} punto: {why}",
+            "gana el lado {side}, {n} puntos: {why}",
+            base.points,
             side=base.winner + 1,
-            points=base.points,
             why=why,
         )
 

@@ -5,6 +5,7 @@ lines break between tiles, never inside one; nothing depends on colour.
 """
 
 from domino_core.drawing.hand import (
+    alike,
     bound_line,
     hand_lines,
     hand_tiles,
@@ -14,6 +15,7 @@ from domino_core.drawing.hand import (
     play_word,
     refusal_line,
 )
+from domino_core.drawing.hint import action_label, hint_lines, hint_table
 from domino_core.drawing.picture import Picture, Window, screen
 from domino_core.drawing.prompt import Area, Pick, choices, clipped, keys_in
 from domino_core.drawing.rules_page import rules_lines
@@ -38,6 +40,8 @@ __all__ = [
     "Picture",
     "Speech",
     "Window",
+    "action_label",
+    "alike",
     "boneyard_text",
     "bound_line",
     "cells",
@@ -47,6 +51,8 @@ __all__ = [
     "goal_text",
     "hand_lines",
     "hand_tiles",
+    "hint_lines",
+    "hint_table",
     "is_bound",
     "keys_in",
     "layout_lines",

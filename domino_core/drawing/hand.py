@@ -10,6 +10,8 @@ from domino_core.drawing.table import ends_ask
 from domino_core.tiles import TILES, Tile, TileSet, pips
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from domino_core.actions import Action
     from domino_core.view import View
 
@@ -122,3 +124,21 @@ def other_word(action: Action, drawing: Drawing) -> str:
         return drawing.speech.say("pasar")
     assert not isinstance(action, Play)  # noqa: S101 - plays have numbers, not words
     return action.word
+
+
+def alike(view: View, actions: Sequence[Action]) -> bool:
+    """Whether it is all the same which of some plays is made: a tile at a line's two equal ends.
+
+    A double that ends the line makes them differ, since it may count twice, or branch.
+    """
+    plays = [one for one in actions if isinstance(one, Play)]
+    if len(plays) < len(actions) or len({one.tile for one in plays}) > 1:
+        return False
+    if any(one.also or one.exposed is not None for one in plays):
+        return False
+    rows, ends = view.layout.rows(), view.layout.ends
+    if len(rows) != 1 or len(ends) != 2:  # noqa: PLR2004 - a line's
+        return False
+    one, other = ((end.numbers, end.owner, end.marks) for end in ends)
+    first, last = rows[0][0], rows[0][-1]
+    return one == other and (first is last or not (first.is_double or last.is_double))

@@ -72,8 +72,8 @@ def choices(view: View, legal: tuple[Action, ...]) -> list[tuple[Action, ...]]:
 
 
 def clipped(text: str, room: int) -> str:
-    """As much of a text as fits in so many columns."""
-    while cells(text) > room:
+    """As much of a text as fits in so many columns; nothing where there are none."""
+    while text and cells(text) > room:
         text = text[:-1]
     return text
 

@@ -33,7 +33,7 @@ def exported(variant: Variant, speak: Callable[[str], str] = str) -> str:
     A file's plain keys stand above its parents' overlays; so what they override is left out of
     those, and the overlays follow in their order.
 
-    :param speak: says a sentence in the language of the comments.
+    :param speak: says a sentence in the language of the comments and of the title.
 
     Raises :class:`UsageError` where the one file would not play the same.
     """
@@ -44,7 +44,7 @@ def exported(variant: Variant, speak: Callable[[str], str] = str) -> str:
             del plain[path]
     overlays = _overlays(variant, off)
     lines = [writing.comment(speak(line)) for line in _about(variant)]
-    lines += writing.head(variant.name, variant.title, ("rules", variant.rules))
+    lines += writing.head(variant.name, speak(variant.title), ("rules", variant.rules))
     lines += ["", *_spaced(writing.tables(plain))]
     quick = _quick(variant)
     if quick:

@@ -70,12 +70,19 @@ def find(name: str) -> Variant:
 
 def read(name: str) -> Variant:
     """Find a variant as :func:`find`, with its faults, so that all can be told at once."""
-    path = Path(name) if is_path(name) else path_of(name)
-    return Variant(*read_chain(path, path_of))
+    if is_path(name):
+        return Variant(*read_chain(Path(name), path_of))
+    one = _named(name)
+    return Variant(*read_chain(one.path, path_of), is_installed=one.source != USER)
 
 
 def path_of(name: str) -> Path:
     """The file of an installed variant or of the user's; see :func:`find`."""
+    return _named(name).path
+
+
+def _named(name: str) -> Listed:
+    """The variant of a name, of which there is one."""
     source, _, bare = name.rpartition(":")
     everything = listed()
     named = [one for one in everything if one.name == bare and source in ("", one.source)]
@@ -91,7 +98,7 @@ def path_of(name: str) -> Path:
             name=name,
             places=", ".join(_places(named)),
         )
-    return named[0].path
+    return named[0]
 
 
 MAX_SHOWN = 60

@@ -15,6 +15,8 @@ from domino_core.options import table_at, words_in
 from domino_core.variants.names import Listed, find, listed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from domino_core.text import Text
     from domino_core.variants.layers import Keys
     from domino_core.variants.variant import Variant
@@ -47,10 +49,14 @@ class Game(NamedTuple):
     title: str
     modes: tuple[tuple[Listed, Variant], ...]
 
-    def mode_title(self, variant: Variant) -> str:
-        """What a mode is called beside the others."""
-        own = variant.title.removeprefix(self.title).strip(" :·-,")
-        return own or variant.title
+    def title_in(self, speak: Callable[[str], str]) -> str:
+        """The title in a language: ``speak`` says a sentence in it."""
+        return _in_common([speak(variant.title) for _, variant in self.modes])
+
+    def mode_title(self, variant: Variant, speak: Callable[[str], str] = str) -> str:
+        """What a mode is called beside the others, in a language as :meth:`title_in`."""
+        title = speak(variant.title)
+        return title.removeprefix(self.title_in(speak)).strip(" :·-,") or title
 
 
 def offers(variant: Variant) -> list[Offer]:
@@ -103,7 +109,10 @@ def games() -> list[Game]:
         except DominoError:
             continue  # `variants list` tells of it
         grouped.setdefault(same, []).append((one, variant))
-    return [Game(_title(modes), tuple(modes)) for modes in grouped.values()]
+    return [
+        Game(_in_common([variant.title for _, variant in modes]), tuple(modes))
+        for modes in grouped.values()
+    ]
 
 
 def _what_is_not_offered(one: Listed, variant: Variant) -> str:
@@ -120,8 +129,7 @@ def _what_is_not_offered(one: Listed, variant: Variant) -> str:
     return repr((one.source, tables))
 
 
-def _title(modes: list[tuple[Listed, Variant]]) -> str:
-    """The words that the titles have in common."""
-    titles = [variant.title for _, variant in modes]
+def _in_common(titles: list[str]) -> str:
+    """The words that titles have in common."""
     common = os.path.commonprefix(titles)  # noqa: RUF071 - letter by letter is what is wanted
     return common.strip(" :·-,(") or titles[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from domino_core.text import Text, joined
+from domino_core.text import Text, either, joined
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -36,17 +36,9 @@ def tables_text(choices: Sequence[Choice]) -> Text:
     for choice in choices:
         forms.setdefault(choice.sides, []).append(choice.players)
     parts = [
-        Text(
-            "{numbers} por parejas" if form == "pairs" else "{numbers} cada quien por su cuenta",
-            numbers=either(numbers),
-        )
+        Text("{numbers} por parejas", numbers=either(numbers))
+        if form == "pairs"
+        else Text("{numbers} cada quien por su cuenta", numbers=either(numbers))
         for form, numbers in forms.items()
     ]
     return Text("mesas de {tables}", tables=joined(parts, ", "))
-
-
-def either(numbers: Sequence[int]) -> Text:
-    """Numbers as one says them: ``2, 3 o 4``."""
-    if len(numbers) == 1:
-        return Text("{last}", last=numbers[0])
-    return Text("{some} o {last}", some=", ".join(map(str, numbers[:-1])), last=numbers[-1])

@@ -13,13 +13,13 @@ from domino_core import catalogue
 from domino_core.errors import ConfigurationError, Fault, UnknownNameError
 from domino_core.options import TABLES, expected, shown
 from domino_core.ruleset import NEEDS_PAIRS, Ruleset, option_problems, seating_for
-from domino_core.text import Text
+from domino_core.text import Text, either
 from domino_core.toml_file import key_text
 from domino_core.variant_file import MAX_NAME, is_overlay
 from domino_core.variants.blame import QUICK, SEATS, Case, fault_at, rank, setting_at
 from domino_core.variants.faults import Faults
 from domino_core.variants.layers import Layers, Setting
-from domino_core.variants.tables import Choice, either, fits
+from domino_core.variants.tables import Choice, fits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -37,15 +37,20 @@ class Variant:
 
     :ivar files: the files, the root first.
     :ivar faults: what is wrong in them before any plugin is asked; nothing is in one that is found.
+    :ivar is_installed: whether a package brings it; a title of the user's own is not translated.
     """
 
-    def __init__(self, files: list[TomlFile], faults: Sequence[Fault] = ()) -> None:
+    def __init__(
+        self, files: list[TomlFile], faults: Sequence[Fault] = (), *, is_installed: bool = False
+    ) -> None:
         """``files`` runs from the root to the variant itself."""
         self.files = files
         self.faults = list(faults)
         own = files[-1].data
         self.name = str(own.get("name", files[-1].path.stem))
-        self.title = str(own.get("title", self.name))
+        self.is_installed = is_installed
+        title = str(own.get("title", self.name))
+        self.title = Text(title) if is_installed else Text("{title}", title=title)
 
     @property
     def rules(self) -> str:

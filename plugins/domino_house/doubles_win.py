@@ -50,7 +50,8 @@ class DoublesWin(House):
         doubles = [(hand & DOUBLES).bit_count() for hand in round.hands]
         for limit, kind in ((self.options.match_with, MATCH), (self.options.round_with, ROUND)):
             if limit and max(doubles) >= limit:
-                return RoundEnd(kind, first_from_the_opener(round, [n >= limit for n in doubles]))
+                seat = first_from_the_opener(round, [n >= limit for n in doubles])
+                return RoundEnd(kind, seat, Text("muchos dobles en una mano"))
         return verdict
 
     def score_round(self, round: RoundState, end: RoundEnd) -> Base | None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating
     from domino_house.common import Sentences
 
-WHY = "Redondeo"
+WHY = Text("Redondeo")
 
 
 class RoundingKnobs(Knobs):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from domino_core.api import Text
 from domino_layouts.tree import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-OPEN = "abierto"
+OPEN = Text("abierto")
 """The mark of a train that others may play on, too."""
 OWN, SHARED = "ABCDEFGHIJKL", "M"
 """The seats' trains in the order of the seats, and everybody's."""

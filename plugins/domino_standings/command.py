@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from domino_core import record
-from domino_core.api import UsageError
+from domino_core.api import Text, UsageError
 from domino_core.cli.commands import JSON, complain, print_json, printable, say, speech
 from domino_core.drawing import cells
 from domino_standings.counting import Line, count, in_order
@@ -75,30 +75,31 @@ def _tell(table: Standings) -> None:
         say(spoken.say("No hay ninguna partida terminada que contar."))
         return
     say(spoken.count("{n} partida terminada.", "{n} partidas terminadas.", table.matches))
-    for title, lines in (("Personas", table.people), ("Parejas", table.sides)):
+    headings = (spoken.say("Personas"), spoken.say("Parejas"))
+    for title, lines in zip(headings, (table.people, table.sides), strict=True):
         if lines:
             say()
-            for line in _columns(spoken.say(title), in_order(lines.values())):
+            for line in _columns(title, in_order(lines.values())):
                 say(line)
 
 
 HEADINGS = (
-    "partidas",
-    "ganadas",
-    "empates",
-    "manos",
-    "ganadas",
-    "tranques",
-    "puntos",
-    "racha",
-    "mejor",
+    Text("partidas"),
+    Text("ganadas"),
+    Text("empates"),
+    Text("manos"),
+    Text("manos ganadas"),
+    Text("tranques"),
+    Text("puntos"),
+    Text("racha"),
+    Text("mejor racha"),
 )
 
 
 def _columns(title: str, lines: Iterable[Line]) -> list[str]:
     """A row for each, the numbers below their headings."""
     spoken = speech()
-    rows = [[title, *map(spoken.say, HEADINGS)]]
+    rows = [[title, *map(spoken.text, HEADINGS)]]
     for line in lines:
         numbers = [
             line.matches,

@@ -9,7 +9,8 @@ import pytest
 
 from tests.cli.terminal import MOVE, SECONDS
 
-TABLU = ("play", "tablu", "--players", "2", "--seed", "5", "--record", "m.toml")
+TWO = ("--players", "2", "--seats", "you,bot:heaviest")
+TABLU = ("play", "tablu", *TWO, "--seed", "5", "--record", "m.toml")
 HOW = "Escribe el número de una ficha (1 a 6), ? para la ayuda o q para salir."
 
 OPENED = "0:6-6 1:5-6@A"
@@ -69,6 +70,24 @@ def test_help_says_what_may_be_typed(call, answer):
     out = call(*TABLU, typed=f"{answer}\n").out
     for word in ("1b", "?", "q", "domino resume"):
         assert f"\n{word} " in out or f"«{word}»" in out
+
+
+@pytest.mark.parametrize("answer", ["r", "reglas", " REGLAS "])
+def test_r_tells_the_rules_and_asks_again(call, domino, answer):
+    ran = call(*TABLU, "--set", "opener.later=winner", typed=f"{answer}\n7\n")
+    page = ran.out.partition(MOVE + "\n")[2].partition(MOVE + "\n")[0]
+    assert page.startswith("* = la casa lo juega así\n\nReparto\n- Juegan 2 personas")
+    assert "* En las siguientes sale quien ganó" in page
+    assert "    en vez de: En las siguientes sale el puesto que sigue" in page
+    assert "\nConsejos\n- " in page
+    assert actions(domino) == OPENED
+
+
+def test_the_rules_of_a_resumed_match_are_marked_too(call):
+    call(*TABLU, "--set", "opener.later=winner", typed="q\n")
+    out = call("resume", "m.toml", typed="r\n").out
+    assert "* En las siguientes sale quien ganó" in out
+    assert "Ya no vale" not in out
 
 
 @pytest.mark.parametrize("answer", ["q", "Q", " salir "])

@@ -9,11 +9,20 @@ from string import Formatter
 
 import pytest
 
+from domino_core.cli import settings
 from domino_core.cli.language import LANGUAGES, chosen, take_option
 from domino_core.errors import UsageError
 from domino_core.speech import LOCALES
 
 ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def settings_file(monkeypatch, tmp_path):
+    """Where the settings of a home of its own lie; nothing is there yet."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    return settings.path()
 
 
 @pytest.mark.parametrize(
@@ -42,6 +51,68 @@ def test_the_environment_says_which_language(environment, spoken):
 
 def test_the_option_goes_before_the_environment():
     assert chosen("en", {"DOMINO_LANG": "pt"}) == "en"
+
+
+@pytest.mark.parametrize(
+    ("option", "environment", "spoken"),
+    [
+        (None, {}, "pt"),
+        (None, {"LANGUAGE": "en", "LC_ALL": "en_GB", "LANG": "en_GB"}, "pt"),
+        (None, {"DOMINO_LANG": "en"}, "en"),
+        ("es", {"DOMINO_LANG": "en"}, "es"),
+    ],
+)
+def test_the_settings_go_before_the_locale_and_behind_what_is_meant_for_domino(
+    option, environment, spoken
+):
+    settings.save({"language": "pt"})
+    assert chosen(option, environment) == spoken
+
+
+def test_settings_without_a_language_say_nothing():
+    settings.save({"play": {"variant": "tablu"}})
+    assert chosen(None, {"LANG": "en_GB"}) == "en"
+
+
+@pytest.mark.parametrize("text", ['language = "fr"\n', "language = 3\n", "language = \n"])
+def test_wrong_settings_are_named_with_what_would_be_right(call, settings_file, text):
+    settings_file.parent.mkdir(parents=True)
+    settings_file.write_text(text, "utf-8")
+    ran = call("variants", "list")
+    assert (ran.code, ran.err.startswith(f"domino: {settings_file}:")) == (2, True)
+    if "fr" in text:
+        assert ran.err.endswith(":1: language: se encontró el texto 'fr'; se espera es, pt, en\n")
+
+
+def test_wrong_settings_are_not_asked_where_the_language_is_named(call, settings_file):
+    settings_file.parent.mkdir(parents=True)
+    settings_file.write_text("language = 3\n", "utf-8")
+    assert call("--lang", "en", "variants", "check", "tablu").code == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "environment", "said"),
+    [
+        ("--lang", {"LANGUAGE": "en"}, "--lang needs a value"),
+        ("--lang fr", {"LANG": "pt_BR.UTF-8"}, '--lang: encontrou-se "fr"; espera-se es, pt, en'),
+        ("--lang fr", {"DOMINO_LANG": "en"}, '--lang: found "fr"; expected es, pt, en'),
+        ("", {"DOMINO_LANG": "fr", "LANG": "en"}, 'DOMINO_LANG: found "fr"; expected es, pt, en'),
+    ],
+)
+def test_an_error_of_the_choice_is_told_in_the_language_that_would_be_spoken(
+    call, monkeypatch, line, environment, said
+):
+    for name in ("DOMINO_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert call(*line.split()).err == f"domino: {said}\n"
+
+
+def test_the_version_needs_no_settings(call, settings_file):
+    settings_file.parent.mkdir(parents=True)
+    settings_file.write_text("language = 3\n", "utf-8")
+    assert call("--version").code == 0
 
 
 @pytest.mark.parametrize(

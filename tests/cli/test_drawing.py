@@ -28,7 +28,7 @@ SPANISH = Speech.of("es")
 WIDTHS = (20, 40, 79)
 
 
-def picture(game, seat=None, *, width=79, you=True) -> str:
+def picture(game, seat=None, *, width=79, you=True, speech=SPANISH) -> str:
     """What the plain face shows a seat: what happened, the position, the hand; or the result.
 
     The seat is the one to act, unless another is named.
@@ -36,7 +36,7 @@ def picture(game, seat=None, *, width=79, you=True) -> str:
     seat = state(game).seat if seat is None else seat
     view = game.view(seat)
     names = ("Ana", "Beto", "Caro", "Dani", "Eva", "Fito")[: view.seating.players]
-    drawing = Drawing(SPANISH, width, names, seat if you else None)
+    drawing = Drawing(speech, width, names, seat if you else None)
     lines = event_lines(view.log, drawing)
     if view.result is not None:
         return "\n".join([*lines, *result_lines(view, drawing)]) + "\n"

@@ -143,4 +143,4 @@ def test_machines_that_never_reach_an_exact_target_are_stopped_with_a_reason(dom
     house = ("--set", "house.exact-target=true", "--target", "1")
     ran = domino.run("play", "venezuela", *house, "--seats", bots, "--seed", "1")
     assert ran.code == 2
-    assert ran.err.startswith("domino: La partida no acaba: van 1000 manos")
+    assert ran.err.startswith("domino: La partida no acaba: van 1000 rondas")

@@ -40,7 +40,18 @@ def untranslated(text: str) -> set[str]:
     return set(re.findall(r"[^\W\d_]{2,}", rest))
 
 
-DATA = {"bot", "heaviest", "random", "tablu", "venezuela", "Dominó", "colombiano", "Tablú", "Ana"}
+DATA = {
+    "bot",
+    "heaviest",
+    "random",
+    "solid",
+    "tablu",
+    "venezuela",
+    "Dominó",
+    "colombiano",
+    "Tablú",
+    "Ana",
+}
 """Names of players, bots and games are data, not sentences."""
 
 

@@ -18,7 +18,8 @@ from tests.counts import times
 if TYPE_CHECKING:
     from pathlib import Path
 
-MATCH = ("play", "tablu", "--players", "2", "--target", "25", "--seed", "8", "--record", "m.toml")
+TWO = ("--players", "2", "--seats", "you,bot:heaviest")
+MATCH = ("play", "tablu", *TWO, "--target", "25", "--seed", "8", "--record", "m.toml")
 NAMES = ("Tú", "Máquina")
 
 

@@ -14,7 +14,7 @@ from tests.cli.terminal import CLEAR, MOVE, TURN, Command, Tile, playable, tiles
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-TABLU = ("play", "tablu", "--players", "3", "--seats", "Ana,Beto", "--target", "900")
+TABLU = ("play", "tablu", "--players", "3", "--seats", "Ana,Beto,bot:heaviest", "--target", "900")
 NAMES = ("Ana", "Beto")
 ROUNDS = 3
 

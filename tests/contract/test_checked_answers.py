@@ -356,7 +356,10 @@ def test_a_turn_for_a_seat_that_is_not_at_the_table_is_refused(seat: int) -> Non
 @pytest.mark.parametrize("hook", ["check_deal", "when_out", "when_all_pass", "round_over"])
 @pytest.mark.parametrize(
     "end",
-    [RoundEnd(""), odd.RoundEnd(1), RoundEnd(OUT, 3), RoundEnd(BLOCKED, -1), RoundEnd(OUT, True)],
+    [
+        *(RoundEnd(""), odd.RoundEnd(1), RoundEnd(OUT, 3), RoundEnd(BLOCKED, -1)),
+        *(RoundEnd(OUT, True), odd.RoundEnd("goal", 0, 7)),
+    ],
 )
 def test_an_end_without_a_word_or_with_a_seat_from_elsewhere_is_refused(
     hook: str, end: Any

@@ -1,6 +1,7 @@
 """Write into the pages what the code says and prints today: ``python tests/docs/rewrite.py``.
 
-The pages that are made out of the code (see ``tests/docs/generated.py``) are made anew. Sessions
+The pages that are made out of the code (see ``tests/docs/generated.py``) are made anew, and
+the pictures of positions (``tests/docs/pictures.py``) drawn anew. Sessions
 and ``console`` blocks are brought up to date. Where a block leaves lines out with ``...``, each
 part that is shown is looked for by its first and last lines: read what comes out before you keep
 it.
@@ -20,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.docs.generated import write_generated
 from tests.docs.pages import PAGES, page
+from tests.docs.pictures import write_pictures
 from tests.docs.running import Reader, command, looks_like, session, split
 
 NEAR = 3
@@ -78,6 +80,8 @@ def main() -> None:
     """Rewrite every page that shows something else than what the code says, or is printed."""
     for path in write_generated():
         sys.stdout.write(f"made anew: {path.name}\n")
+    for name in write_pictures():
+        sys.stdout.write(f"drawn anew: {name}\n")
     for path in PAGES:
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
             writer = Writer(Path(folder).resolve(), patch, path.read_text(encoding="utf-8"))

@@ -27,7 +27,7 @@ def drawn() -> str:
     while len(table.rounds[0].steps) < ACTIONS or table.round.seat:  # type: ignore[union-attr]
         legal = table.legal()
         table.act(table.round.seat, legal[len(table.rounds[0].steps) % len(legal)])  # type: ignore[union-attr]
-    drawing = Drawing(Speech.of("es"), 80, NAMES, 0)
+    drawing = Drawing(Speech.of("es").with_words(ruleset.words), 80, NAMES, 0)
     picture = screen(table.view(0), table.legal(), drawing, Window(23), found.title, Pick())
     return "\n".join(line.rstrip() for line in [*picture.lines, KEYS])
 

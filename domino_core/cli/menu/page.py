@@ -77,7 +77,7 @@ class Menu:
         try:
             return act()
         except ConfigurationError as error:
-            told = [self.face.speech.text(fault.sentence) for fault in error.faults]
+            told = [self.face.speech.text(fault.text) for fault in error.faults]
             self.news = [f"! {streams.printable(one)}" for one in dict.fromkeys(told)]
         except DominoError as error:
             self.news = [f"! {streams.printable(self.face.speech.text(error.text))}"]
@@ -105,7 +105,7 @@ class Menu:
         rows += [
             Row(say("Quién juega aquí: {people}", people=self.people()), self.choose_people),
             Row(
-                say("Las máquinas: {bot}", bot=setup.bot.removeprefix(sitting.BOT)),
+                say("Las máquinas: {bot}", bot=self.machines()),
                 lambda: questions.choose_bot(self.face, setup),
             ),
             Row(
@@ -139,16 +139,21 @@ class Menu:
 
     def people(self) -> str:
         """Who is at the keyboard."""
-        names = self.setup.people
+        names = self.setup.present()
         if not names:
             return self.face.speech.say("nadie; las máquinas, para mirar")
         if names == (sitting.YOU,):
             return self.face.speech.say("tú")
         return streams.printable(", ".join(names))
 
+    def machines(self) -> str:
+        """Who takes the other seats."""
+        return streams.printable(self.setup.bot.removeprefix(sitting.BOT))
+
     def houses(self) -> str:
         """The house rules that are played."""
-        return ", ".join(self.setup.house) or self.face.speech.say("ninguna")
+        names = ", ".join(self.setup.house)
+        return streams.printable(names) or self.face.speech.say("ninguna")
 
     # What a line does -----------------------------------------------------------------------------
 
@@ -156,10 +161,18 @@ class Menu:
         """Begin the match, and remember its table."""
         setup = self.setup
         game = start(setup.quick(self.keeping) if quick else setup.order(self.keeping))
-        if not quick:
-            remembered.remember(setup)
         sit_down_at(self.face, game)
+        if not quick:
+            self.remember()
         return game
+
+    def remember(self) -> None:
+        """Keep the answers for the next time; where that cannot be, play all the same."""
+        try:
+            remembered.remember(self.setup)
+        except DominoError as error:
+            why = streams.printable(self.face.speech.text(error.text))
+            self.face.say("No se guardan tus respuestas para la próxima vez: {why}", why=why)
 
     def go_on(self, path: Any) -> Game:
         """Take up the match that was left."""
@@ -173,8 +186,7 @@ class Menu:
         if name is not None:
             people = self.setup.people
             self.setup = remembered.table_of(name)
-            most = max(self.setup.variant.offered("players"))
-            self.setup.people = people[:most]
+            self.setup.people = people
 
     def choose_people(self) -> None:
         """Who sits before the screen."""

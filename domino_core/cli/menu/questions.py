@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
 from domino_core import catalogue
 from domino_core.cli import asking, sitting, streams
+from domino_core.cli.menu.names import refusal, tidied
 from domino_core.cli.menu.setup import PLAYERS, SIDES
 from domino_core.errors import ConfigurationError
 from domino_core.text import Text
@@ -13,13 +15,11 @@ from domino_core.variants.house_rules import house_meaning, house_rules
 from domino_core.variants.offers import games
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from domino_core.cli.menu.setup import Setup
     from domino_core.face import Face
     from domino_core.variants.offers import Offer
-
-MOST_NAMES = 24
-"""Letters of a name that is kept; a longer one leaves no room for the others."""
-
 
 # The game -----------------------------------------------------------------------------------------
 
@@ -58,7 +58,8 @@ def choose_game(face: Face, now: str) -> str | None:
 
 def word_of(value: Any) -> Text:
     """A value in words, where it has any."""
-    return _WORDS.get(value, Text("{value}", value=value))
+    known = _WORDS.get(value) if isinstance(value, str) else None
+    return known or Text("{value}", value=value)
 
 
 _WORDS = {"individual": Text("cada quien por su cuenta"), "pairs": Text("por parejas")}
@@ -125,8 +126,8 @@ def choose_people(face: Face, setup: Setup) -> None:
         *(say("{n} personas en este teclado", n=n) for n in range(2, most + 1)),
         say("nadie; las máquinas, para mirar"),
     ]
-    at = len(setup.people) - 1 if setup.people else most
-    chosen = face.pick([say("¿Quién juega aquí?"), ""], shown, min(at, most))
+    at = len(setup.present()) - 1 if setup.people else most
+    chosen = face.pick([say("¿Quién juega aquí?"), ""], shown, at)
     if chosen is None:
         return
     if chosen in {0, most}:
@@ -142,21 +143,29 @@ def choose_people(face: Face, setup: Setup) -> None:
         setup.partners = how != 1
 
 
-def _names(face: Face, setup: Setup, count: int) -> tuple[str, ...] | None:
-    """A name for each of so many people, all of them different."""
-    say, names = face.speech.say, list[str]()
+def _names(face: Face, setup: Setup, wanted: int) -> tuple[str, ...] | None:
+    """A name for each of so many people, all of them different; ``None`` for going back."""
     before = [one for one in setup.people if one != sitting.YOU]
-    while len(names) < count:
-        at = len(names)
-        number = say("Jugador {n}", n=at + 1)
-        proposed = before[at] if at < len(before) and before[at] not in names else number
-        written = face.write([say("¿Cómo se llama el jugador {n}?", n=at + 1), ""], proposed)
+    names: list[str] = []
+    told: list[str] = []
+    while len(names) < wanted:
+        asked = face.speech.say("¿Cómo se llama el jugador {n}?", n=len(names) + 1)
+        written = face.write([asked, *told, ""], _proposed(face, before, names))
         if written is None:
             return None
-        name = written.replace(",", " ").strip()[:MOST_NAMES].strip()
-        if name and name not in names and not name.startswith(sitting.BOT) and name != sitting.YOU:
+        name = tidied(written)
+        why = refusal(name, names)
+        if why is None:
             names.append(name)
+        told = [] if why is None else [f"! {face.speech.text(why)}"]
     return tuple(names)
+
+
+def _proposed(face: Face, before: Sequence[str], names: Sequence[str]) -> str:
+    """The next one's name of last time, else a number; one that nobody has taken yet."""
+    at = len(names)
+    numbers = (face.speech.say("Jugador {n}", n=number) for number in count(at + 1))
+    return next(one for one in chain(before[at : at + 1], numbers) if one not in names)
 
 
 def choose_bot(face: Face, setup: Setup) -> None:
@@ -175,30 +184,43 @@ def choose_bot(face: Face, setup: Setup) -> None:
 
 def choose_houses(face: Face, setup: Setup) -> None:
     """Turn house rules on and off, one at a time."""
-    say, text = face.speech.say, face.speech.text
-    plain = setup.variant.ruleset(setup.variant.choose(setup.players(), setup.sides()))
-    known = {name: one for name, one in house_rules().items() if name not in plain.houses}
-    told = {name: text(house_meaning(name, one, plain)) for name, one in known.items()}
+    say, told = face.speech.say, _houses_told(face, setup)
     news: list[str] = []
     at = 0
     while True:
         shown = [say("Listo")]
-        shown += [f"[{'x' if name in setup.house else ' '}] {name}: {told[name]}" for name in known]
+        shown += [f"[{'x' if name in setup.house else ' '}] {name}: {told[name]}" for name in told]
         lines = [say("¿Qué reglas de la casa se juegan?"), *news, ""]
         chosen = face.pick(lines, list(map(streams.printable, shown)), at)
         if not chosen:
             return
         at, news = chosen, []
-        name = list(known)[chosen - 1]
-        before = setup.house
-        setup.house = (
-            tuple(one for one in before if one != name) if name in before else (*before, name)
-        )
-        try:
-            setup.variant.ruleset(
-                setup.variant.choose(setup.players(), setup.sides()), setup.given()
-            )
-        except ConfigurationError as error:
-            setup.house = before
-            why = text(error.faults[0].sentence)
+        name = list(told)[chosen - 1]
+        if name in setup.house:
+            setup.house = tuple(one for one in setup.house if one != name)
+        elif why := _why_not(setup, name):
+            why = face.speech.text(why)
             news = [say("«{name}» no se puede jugar aquí: {why}", name=name, why=why)]
+        else:
+            setup.house = (*setup.house, name)
+
+
+def _houses_told(face: Face, setup: Setup) -> dict[str, str]:
+    """What each house rule means, but for the variant's own; those too that are gone by now."""
+    text, known = face.speech.text, house_rules()
+    plain = setup.variant.ruleset(setup.choice())
+    gone = {name: face.speech.say("no está instalada") for name in setup.house if name not in known}
+    return gone | {
+        name: text(house_meaning(name, one, plain))
+        for name, one in known.items()
+        if name not in plain.houses
+    }
+
+
+def _why_not(setup: Setup, name: str) -> str:
+    """Why a house rule cannot be added to what is played; nothing where it can."""
+    try:
+        setup.variant.ruleset(setup.choice(), setup.given() | {("house", name): True})
+    except ConfigurationError as error:
+        return error.faults[0].sentence
+    return ""

@@ -7,13 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from domino_core import variants
-from domino_core.cli import settings, sitting
-from domino_core.cli.menu.setup import Setup
-from domino_core.errors import DominoError
+from domino_core import catalogue, variants
+from domino_core.cli import clock, settings, sitting
+from domino_core.cli.menu import names
+from domino_core.cli.menu.setup import CLOCK, Setup
+from domino_core.errors import ConfigurationError, DominoError, UsageError
+from domino_core.variants.offers import offers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from domino_core.variants import Variant
+    from domino_core.variants.layers import Keys
+    from domino_core.variants.offers import Offer
 
 USUAL = "tablu"
 """The game of those who have never played."""
@@ -32,32 +38,69 @@ def last_table() -> Setup:
 def table_of(name: str, play: Mapping[str, Any] | None = None) -> Setup:
     """The table at which a variant was played last time.
 
-    Raises what :func:`~domino_core.variants.find` raises.
+    Raises what :func:`~domino_core.variants.find` raises, and :class:`ConfigurationError` for a
+    variant that cannot be played.
     """
     play = _play() if play is None else play
     setup = Setup(name, variants.find(name))
-    people = play.get("people")
-    if isinstance(people, list) and all(isinstance(one, str) and one for one in people):
-        setup.people = tuple(people)
-    if play.get("partners") is False:
-        setup.partners = False
-    bot = play.get("bot")
-    if isinstance(bot, str) and bot.startswith(sitting.BOT):
-        setup.bot = bot
+    _seat(setup, play)
     table = _table(_table(play, "tables"), name)
-    setup.answers = {
-        (key, name): value
-        for key, told in _table(table, "set").items()
-        if isinstance(told, dict)
-        for name, value in told.items()
-    }
+    setup.answers = _answers(setup.variant, _table(table, "set"))
     house = table.get("house")
     if isinstance(house, list):
         setup.house = tuple(one for one in house if isinstance(one, str))
     seconds = table.get("clock")
-    if type(seconds) is int:
+    if type(seconds) is int and 0 < seconds <= clock.MOST:
         setup.clock = seconds
     return setup
+
+
+def _seat(setup: Setup, play: Mapping[str, Any]) -> None:
+    """Who sat there, people and machines."""
+    people = play.get("people")
+    if isinstance(people, list) and names.can_sit(people):
+        setup.people = tuple(people)
+    if play.get("partners") is False:
+        setup.partners = False
+    bot = play.get("bot")
+    if isinstance(bot, str) and _is_installed(bot):
+        setup.bot = bot
+
+
+def _is_installed(bot: str) -> bool:
+    """Whether a text names a player of the machine that is there."""
+    if not bot.startswith(sitting.BOT):
+        return False
+    try:
+        name, _ = sitting.bot_of(bot)
+    except UsageError:
+        return False
+    return name in {one.name for one in catalogue.installed(catalogue.PLAYERS)}
+
+
+def _answers(variant: Variant, told: Mapping[str, Any]) -> dict[Keys, Any]:
+    """What was answered to what is still asked, where it can still be the answer.
+
+    Raises :class:`ConfigurationError` for a variant that cannot be played.
+    """
+    found: dict[Keys, Any] = {}
+    for offer in offers(variant):
+        table, key = offer.path
+        value = _table(told, table).get(key)
+        if value is not None and offer.path != CLOCK and _can_be(variant, offer, value):
+            found[offer.path] = value
+    return found
+
+
+def _can_be(variant: Variant, offer: Offer, value: object) -> bool:
+    """Whether a value can be answered to an offer."""
+    if not offer.is_open:
+        return value in offer.choices
+    try:
+        variant.ruleset(given={offer.path: value})
+    except ConfigurationError:
+        return False
+    return True
 
 
 def remember(setup: Setup) -> None:

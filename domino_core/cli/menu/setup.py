@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from domino_core.ruleset import Ruleset
     from domino_core.variants import Variant
     from domino_core.variants.layers import Keys
+    from domino_core.variants.tables import Choice
 
 PLAYERS, SIDES, CLOCK = ("match", "players"), ("match", "sides"), ("clock", "proposed")
 
@@ -26,7 +27,8 @@ class Setup:
     :ivar name: the variant as it is found again.
     :ivar answers: a value a key that the rules offer at the table.
     :ivar house: the house rules that are played on top of the variant's own.
-    :ivar people: the names of those at the keyboard, nobody to watch; one alone is ``you``.
+    :ivar people: the names of those at the keyboard, nobody to watch; one alone is ``you``. With
+        fewer players than names the first of them play.
     :ivar partners: whether two people at a table of pairs play together.
     :ivar bot: who takes the other seats, as ``--seats`` has it.
     :ivar clock: the seconds of a turn.
@@ -56,7 +58,11 @@ class Setup:
         number = self.answers.get(PLAYERS)
         if type(number) is int and number in offered:
             return number
-        return next((one for one in offered if one >= len(self.people)), offered[0])
+        return next((one for one in offered if one >= len(self.people)), max(offered))
+
+    def present(self) -> tuple[str, ...]:
+        """The people that the table has room for."""
+        return self.people[: self.players()]
 
     def sides(self) -> str | None:
         """How they play, where it was answered and so many players can."""
@@ -64,10 +70,16 @@ class Setup:
         possible = isinstance(form, str) and seating_for(self.players(), form) is not None
         return form if possible else None
 
+    def choice(self) -> Choice:
+        """How many play, and how.
+
+        Raises :class:`ConfigurationError` where the variant is not played so.
+        """
+        return self.variant.choose(self.players(), self.sides())
+
     def in_pairs(self) -> bool:
         """Whether it is a table of two pairs."""
-        choice = self.variant.choose(self.players(), self.sides())
-        return choice == (4, "pairs")
+        return self.choice() == (4, "pairs")
 
     def given(self) -> dict[Keys, Any]:
         """The options that are set on top of the variant's."""
@@ -78,10 +90,10 @@ class Setup:
     def seats(self) -> list[str]:
         """Who sits where."""
         texts = [self.bot] * self.players()
-        places = range(len(texts))
-        if len(self.people) == 2 and self.partners and self.in_pairs():  # noqa: PLR2004 - two
+        people, places = self.present(), range(len(texts))
+        if len(people) == 2 and self.partners and self.in_pairs():  # noqa: PLR2004 - two
             places = range(0, len(texts), 2)
-        for place, name in zip(places, self.people, strict=False):
+        for place, name in zip(places, people, strict=False):
             texts[place] = name
         return texts
 
@@ -104,7 +116,6 @@ class Setup:
     def ruleset(self) -> Ruleset | None:
         """The rules in force, ``None`` where what was answered does not go together."""
         try:
-            choice = self.variant.choose(self.players(), self.sides())
-            return self.variant.ruleset(choice, self.given())
+            return self.variant.ruleset(self.choice(), self.given())
         except ConfigurationError:
             return None

@@ -7,11 +7,13 @@ from string import Template
 from typing import TYPE_CHECKING, Any
 
 from domino_core import catalogue, variants
+from domino_core.cli import streams
 from domino_core.cli.scaffold.naming import GROUPS
 from domino_core.cli.scaffold.values import copied_values, toml_text
 from domino_core.cli.scaffold.worked import worked_examples
 from domino_core.errors import UsageError
 from domino_core.hookspecs import HOOKS
+from domino_core.text import Text
 from domino_core.variant_file import is_path
 
 if TYPE_CHECKING:
@@ -40,6 +42,16 @@ _MORE = {
     "with it.",
     "player": "The player is in `{package}/player.py`.",
 }
+
+_SAID = {
+    "closes": Text("Cierra con un doble"),
+    "adds": Text("Quien cierra con un doble anota {points} puntos de más."),
+    "multiplies": Text("Quien cierra con un doble multiplica la mano por {factor}."),
+    "points": Text("Puntos de más por cerrar con un doble."),
+    "factor": Text("Por cuánto se multiplica la mano que se cierra con un doble."),
+    "doubles": Text("Si se deshace primero de los dobles."),
+}
+"""The sentences in a new package, in the language of who starts it."""
 
 
 def package_files(kind: str, names: Names, base: str) -> dict[str, str]:
@@ -90,16 +102,21 @@ def _words(kind: str, names: Names, base: str) -> dict[str, str]:
     play = f"domino play {names.name}"
     if kind == "player":
         play = f"domino play --seats you,bot:{names.name}"
-    return names._asdict() | {
-        "base": base,
-        "class_name": f"{names.camel}{kind.capitalize()}",
-        "core": ".".join(catalogue.core_version().split(".")[:2]),
-        "entry_points": _entry_points(kind, names),
-        "examples_hint": "" if kind == "player" else f", and `{names.package}/examples`",
-        "play": play,
-        "readme": _MORE[kind].format(package=names.package, name=names.name, base=base),
-        "what": _WHAT[kind],
-    }
+    said = {f"say_{key}": streams.speech().text(text) for key, text in _SAID.items()}
+    return (
+        names._asdict()
+        | said
+        | {
+            "base": base,
+            "class_name": f"{names.camel}{kind.capitalize()}",
+            "core": ".".join(catalogue.core_version().split(".")[:2]),
+            "entry_points": _entry_points(kind, names),
+            "examples_hint": "" if kind == "player" else f", and `{names.package}/examples`",
+            "play": play,
+            "readme": _MORE[kind].format(package=names.package, name=names.name, base=base),
+            "what": _WHAT[kind],
+        }
+    )
 
 
 def _entry_points(kind: str, names: Names) -> str:

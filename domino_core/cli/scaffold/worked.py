@@ -9,11 +9,13 @@ import textwrap
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from domino_core.cli import streams
 from domino_core.cli.scaffold.values import toml_text
 from domino_core.deals import Deals
 from domino_core.notation import Step, action_text, step_text
 from domino_core.outcome import OUT
 from domino_core.table import Table
+from domino_core.text import Text
 from domino_core.tiles import TILES, TileSet
 
 if TYPE_CHECKING:
@@ -27,6 +29,13 @@ MOST = 500
 
 SOME = 4
 """So many actions at least lie before a decision that is worth showing."""
+
+_ONE_OPENING = Text("Con estas fichas solo hay una salida")
+_OPENINGS = Text("Con estas fichas se puede salir así")
+_PLAYS = Text("Lo que se puede jugar aquí, en uno u otro extremo")
+_OUT = Text("Quien se queda sin fichas gana")
+_OUT_WITH_A_DOUBLE = Text("Cerrar con un doble vale más")
+"""Titles, in the language of who starts the package."""
 
 
 def worked_examples(ruleset: Ruleset, paid: Callable[[int], int] | None) -> list[str]:
@@ -59,17 +68,16 @@ def _openings(ruleset: Ruleset) -> Iterator[str]:
     """Openings that are forced; a free one where none is."""
     for table in _rounds(ruleset):
         if len(table.legal()) == 1:
-            yield _example("Con estas fichas solo hay una salida", table, {"legal": _legal(table)})
+            yield _example(_ONE_OPENING, table, {"legal": _legal(table)})
     for table in _rounds(ruleset):
-        yield _example("Con estas fichas se puede salir así", table, {"legal": _legal(table)})
+        yield _example(_OPENINGS, table, {"legal": _legal(table)})
 
 
 def _decisions(ruleset: Ruleset) -> Iterator[str]:
     for table in _rounds(ruleset):
         while table.running:
             if len(table.rounds[-1].steps) >= SOME and len(table.legal()) > 2:  # noqa: PLR2004
-                title = "Lo que se puede jugar aquí, en uno u otro extremo"
-                yield _example(title, table, {"legal": _legal(table)})
+                yield _example(_PLAYS, table, {"legal": _legal(table)})
                 break
             _act(table)
 
@@ -84,8 +92,7 @@ def _outs(ruleset: Ruleset, *, double: bool, paid: Callable[[int], int] | None) 
         if result.end.kind != OUT or result.winner is None or last is None:
             continue
         if last.face.is_double == double and (paid is None or len(result.lines) == 1):
-            title = "Cerrar con un doble vale más" if double else "Quien se queda sin fichas gana"
-            yield _example(title, table, _outcome(result, paid))
+            yield _example(_OUT_WITH_A_DOUBLE if double else _OUT, table, _outcome(result, paid))
 
 
 def _outcome(result: Result, paid: Callable[[int], int] | None) -> dict[str, Any]:
@@ -110,9 +117,9 @@ def _legal(table: Any) -> str:
     return " ".join(step_text(Step(table.round.seat, action)) for action in table.legal())
 
 
-def _example(title: str, table: Any, expected: dict[str, Any]) -> str:
+def _example(title: Text, table: Any, expected: dict[str, Any]) -> str:
     log = table.rounds[-1]
-    lines = ["[[examples]]", f"title = {toml_text(title)}", "hands = ["]
+    lines = ["[[examples]]", f"title = {toml_text(streams.speech().text(title))}", "hands = ["]
     lines += [f'    "{TileSet(hand)}",' for hand in log.deal.hands]
     lines.append("]")
     if log.deal.boneyard:

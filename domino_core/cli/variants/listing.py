@@ -29,5 +29,5 @@ def list_variants(json: bool = asking.JSON) -> None:
     wide = max((len(row["name"]) for row in rows), default=0)
     for row in rows:
         mine = streams.speech().say(" · tuya") if row["source"] == variants.USER else ""
-        title = streams.printable(row["title"])
+        title = streams.printable(streams.speech().text(row["title"]))
         streams.say(f"{row['name']:<{wide}}  {title} ({wording.counted(row['players'])}){mine}")

@@ -15,11 +15,10 @@ from domino_core.cli import asking, streams
 from domino_core.errors import ConfigurationError, UsageError
 from domino_core.options import faults_of, words_in
 from domino_core.ruleset import seating_for
-from domino_core.text import Text
+from domino_core.text import Text, either
 from domino_core.variants.house_rules import house_meaning, house_rules
 from domino_core.variants.new_file import fields
 from domino_core.variants.offers import Offer, games, offers
-from domino_core.variants.tables import either
 from domino_core.variants.writing import toml_value
 
 if TYPE_CHECKING:
@@ -93,13 +92,14 @@ class Asker:
             for one, _ in game.modes
             for name in (one.name, one.full_name)
         }
-        game = known[self._one([one.title for one in known], proposed, names)]
+        game = known[self._one([one.title_in(self.speech.text) for one in known], proposed, names)]
         mode = 0
         settled: set[Keys] = set()
         if len(game.modes) > 1:
             self._say("")
             self._say("¿En qué modo?")
-            mode = self._one([game.mode_title(variant) for _, variant in game.modes])
+            modes = [game.mode_title(one, self.speech.text) for _, one in game.modes]
+            mode = self._one(modes)
             settled = {offer.path for offer in offers(game.modes[mode][1]) if not offer.is_open}
         listed, variant = game.modes[mode]
         same = [one for other in known for one, _ in other.modes if one.name == listed.name]

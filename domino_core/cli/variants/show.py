@@ -8,19 +8,25 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from domino_core import drawing, variants
-from domino_core.cli import asking, streams
+from domino_core.cli import asking, rules, streams
 from domino_core.cli.variants import wording
+from domino_core.drawing import rules_page
 from domino_core.errors import DominoError, UsageError
 from domino_core.options import TABLES
+from domino_core.text import Text
 from domino_core.variants.writing import toml_value
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from pydantic import BaseModel
 
-    from domino_core.ruleset import Ruleset
+    from domino_core.conformance.examples import Example
+    from domino_core.ruleset import Ruleset, Told
     from domino_core.variants import Choice, Variant
+
+    Base = Sequence[Told] | None
+    """The rules of the game without the house."""
 
 MARKDOWN = typer.Option(
     False, "--markdown", help="Escribir una hoja de reglas para imprimir y tener en la mesa."
@@ -47,50 +53,64 @@ def show(
     given = asking.settings(set_, target)
     choice = found.choose(*asking.table_of(given, players, sides), quick=quick)
     ruleset = found.ruleset(choice, given, quick=quick)
+    streams.speak_words(ruleset.words)
     origins = {
         ".".join(path): setting.origin
         for path, setting in found.settings(choice, given, quick=quick).items()
     }
+    base = variants.base_told(found, choice, given, quick=quick)
     if json:
-        asking.print_json(_as_data(found, ruleset, origins))
+        asking.print_json(_as_data(found, ruleset, base, origins))
     elif markdown:
-        _sheet(found, ruleset, choice)
+        _sheet(found, ruleset, base, choice)
     else:
-        _rules(found, ruleset)
+        _rules(found, ruleset, base)
         _examples(found, whole=examples)
         _options(ruleset, origins)
         _other_tables(found, choice)
 
 
-def _as_data(found: Variant, ruleset: Ruleset, origins: Mapping[str, str]) -> dict[str, Any]:
-    speech = streams.speech()
+def _as_data(
+    found: Variant, ruleset: Ruleset, base: Base, origins: Mapping[str, str]
+) -> dict[str, Any]:
+    speech, told = streams.speech(), ruleset.told()
+    page = [rule for _, part in rules_page.chapters(told, base) for rule in part]
+    by_text = {rule.text: rule for rule in page if rule.holds}
     sentences = [
-        {"plugin": one.plugin, "question": one.question, "text": speech.text(one.text)}
-        for one in ruleset.told()
+        {
+            "plugin": one.plugin,
+            "question": one.question,
+            "text": speech.text(one.text),
+            "house": by_text[one.text].house,
+            "instead_of": _text_or_none(by_text[one.text].before),
+        }
+        for one in told
     ]
     return {
         "name": found.name,
         "title": found.title,
         "sentences": sentences,
+        "no_longer": [speech.text(rule.text) for rule in page if not rule.holds],
+        "tips": [speech.text(tip) for tip in ruleset.tips()],
         "ruleset": ruleset.tables,
         "origins": dict(origins),
     }
 
 
+def _text_or_none(text: Text | None) -> str | None:
+    return None if text is None else streams.speech().text(text)
+
+
 # For people ---------------------------------------------------------------------------------------
 
 
-def _rules(found: Variant, ruleset: Ruleset) -> None:
-    streams.say(streams.printable(found.title))
-    streams.say(streams.speech().say("Reglas: {rules}", rules=ruleset.rules))
-    for heading, sentences in wording.chapters(ruleset):
-        streams.say("")
-        streams.say(heading)
-        for sentence in sentences:
-            for line in drawing.wrap(
-                [f"- {streams.printable(sentence)}"], streams.width(), indent="  "
-            ):
-                streams.say(line)
+def _rules(found: Variant, ruleset: Ruleset, base: Base) -> None:
+    speech = streams.speech()
+    streams.say(streams.printable(speech.text(found.title)))
+    streams.say(speech.say("Reglas: {rules}", rules=ruleset.rules))
+    streams.say("")
+    for line in rules.page(ruleset, lambda: base, speech, streams.width()):
+        streams.say(line)
 
 
 def _examples(found: Variant, *, whole: bool) -> None:
@@ -117,10 +137,27 @@ def _examples(found: Variant, *, whole: bool) -> None:
         return
     streams.say(speech.say("Ejemplos"))
     for example in known:
-        title, *lines = examples.told_lines(example)
+        title, *lines = examples.told_lines(
+            example, is_installed=found.is_installed, end=_how_it_ends(example)
+        )
         _wrapped(f"- {speech.text(title)}")
         for line in lines:
             _wrapped(f"  {speech.text(line)}")
+
+
+def _how_it_ends(example: Example) -> Text | None:
+    """The rules' own words for how the example's round ends, where it is played to its end."""
+    from domino_core.conformance import judging, positions  # noqa: PLC0415 - likewise
+
+    if example.worked.end is None:
+        return None
+    try:
+        with judging.judging(example.name, Text("lo que se espera")):
+            result = positions.position(example).rounds[-1].result
+    except DominoError:  # `suite` tells of it
+        return None
+    text: Text | None = None if result is None else result.end.text
+    return text
 
 
 def _wrapped(text: str) -> None:
@@ -171,18 +208,30 @@ def _other_tables(found: Variant, choice: Choice) -> None:
 _MARKS = re.compile(r"([\\`*_{}\[\]<>#|~])")
 
 
-def _sheet(found: Variant, ruleset: Ruleset, choice: Choice) -> None:
+def _sheet(found: Variant, ruleset: Ruleset, base: Base, choice: Choice) -> None:
     """The rules on one page of Markdown."""
     say = streams.speech().say
-    streams.say(f"# {_escaped(found.title)}")
+    streams.say(f"# {_escaped(streams.speech().text(found.title))}")
     streams.say("")
     streams.say(say("*Hoja de reglas para {table}.*", table=wording.table_words(choice)))
-    for heading, sentences in wording.chapters(ruleset):
+    page = rules_page.chapters(ruleset.told(), base)
+    if rules_page.is_marked(page):
         streams.say("")
-        streams.say(f"## {heading}")
+        streams.say(_escaped(streams.speech().text(rules_page.LEGEND)))
+    for heading, sentences in page:
         streams.say("")
-        for sentence in sentences:
-            streams.say(f"- {_escaped(sentence)}")
+        streams.say(f"## {streams.speech().text(heading)}")
+        streams.say("")
+        for rule in sentences:
+            _bullets(rule)
+
+
+def _bullets(rule: rules_page.Rule) -> None:
+    """A sentence with its mark, and below it what it replaced."""
+    mark = f"{rules_page.MARKED} " if rule.house else ""
+    streams.say(f"- {_escaped(mark + rules_page.rule_text(rule, streams.speech()))}")
+    if rule.before is not None:
+        streams.say(f"  - {_escaped(rules_page.before_text(rule.before, streams.speech()))}")
 
 
 def _escaped(text: str) -> str:

@@ -7,40 +7,16 @@ from typing import TYPE_CHECKING
 import typer
 
 from domino_core.cli import asking, streams
-from domino_core.text import Text
-from domino_core.variants.tables import either
+from domino_core.drawing.rules_page import OTHERS, QUESTIONS
+from domino_core.text import either
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from domino_core.ruleset import Ruleset, Told
+    from domino_core.ruleset import Told
     from domino_core.variants import Choice
 
 VARIANT = typer.Argument(..., metavar="VARIANTE", autocompletion=asking.variant_names)
-
-QUESTIONS = {
-    "deal": Text("Reparto"),
-    "opener": Text("Salida"),
-    "legality": Text("Jugadas"),
-    "turn": Text("Turno"),
-    "scoring": Text("Puntos"),
-    "match": Text("Partida"),
-}
-"""The questions as headings, in the order in which one tells the rules of a game."""
-
-HOUSE = Text("Reglas de la casa")
-OTHERS = Text("Otras reglas")
-
-
-def chapters(ruleset: Ruleset) -> list[tuple[str, list[str]]]:
-    """The rules in force: headings with their sentences, the house's own at the end."""
-    speech = streams.speech()
-    told: dict[Text, list[str]] = {}
-    for one in ruleset.told():
-        heading = HOUSE if one.plugin in ruleset.houses else QUESTIONS.get(one.question, OTHERS)
-        told.setdefault(heading, []).append(speech.text(one.text))
-    ordered = [*QUESTIONS.values(), OTHERS, HOUSE]
-    return [(speech.text(one), told[one]) for one in ordered if one in told]
 
 
 def heading(question: str) -> str:
