@@ -5,7 +5,7 @@
 
 from domino_core.actions import DRAW, PASS, Action, Draw, Pass, Play, Say
 from domino_core.errors import DominoError, UsageError
-from domino_core.face import Face, LeaveError
+from domino_core.face import Coach, Face, Frames, LeaveError
 from domino_core.hookspecs import API_VERSION, hookimpl
 from domino_core.imagine import Imagined
 from domino_core.layout import Layout, Line, OpenEnd
@@ -81,10 +81,12 @@ __all__ = [
     "Cap",
     "Change",
     "ClockKnobs",
+    "Coach",
     "Deal",
     "DominoError",
     "Draw",
     "Face",
+    "Frames",
     "Hint",
     "House",
     "Imagined",
