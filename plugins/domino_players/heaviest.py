@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from domino_core.api import HIGH, PIPS, Play, Player
 
@@ -22,6 +22,8 @@ def weight(action: Action) -> tuple[int, int]:
 
 class Heaviest(Player):
     """The heaviest playable tile, at the first end where it fits."""
+
+    blind: ClassVar[bool] = True
 
     def choose(self, view: View, actions: tuple[Action, ...], random: Random) -> Action:
         """The first of the heaviest actions: A comes before B."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from domino_core.api import Player
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 class RandomPlayer(Player):
     """Any legal action."""
+
+    blind: ClassVar[bool] = True
+    uniform: ClassVar[bool] = True
 
     def choose(self, view: View, actions: tuple[Action, ...], random: Random) -> Action:
         """One of the actions, drawn from the seat's stream."""

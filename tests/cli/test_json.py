@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.terminal import MOVE
 
+TWO = ("--players", "2", "--seats", "you,bot:heaviest")
 TEXT, NUMBER, FLAG, NONE = str, int, bool, type(None)
 
 ROUND = {
@@ -105,7 +106,7 @@ def files(call, domino):
     """A finished record, one that runs, one that differs, one that is cut; two house files."""
     played = ("play", "venezuela", "--target", "9", "--seats", "bot:random,bot:random")
     call(*played, "--seed", "1", "--record", "whole.toml")
-    call("play", "tablu", "--players", "2", "--seed", "5", "--record", "open.toml", typed="7\n")
+    call("play", "tablu", *TWO, "--seed", "5", "--record", "open.toml", typed="7\n")
     opened = (domino.home / "open.toml").read_text(encoding="utf-8")
     wrong = opened.replace("0:6-6", "0:0-5")
     (domino.home / "wrong.toml").write_text(wrong, encoding="utf-8")

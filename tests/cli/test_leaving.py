@@ -163,7 +163,7 @@ def test_a_disk_that_fills_up_ends_the_match_without_harm_to_its_record(domino):
 
 
 def test_the_latest_unfinished_match_is_resumed_without_a_name(domino):
-    domino.run("play", "tablu", "--players", "2", "--seed", "5", typed="7\nq\n")
+    domino.run("play", "tablu", *TWO, "--seed", "5", typed="7\nq\n")
     ran = domino.run("resume", typed="q\n")
     assert "Se sigue la partida de" in ran.out
     assert str(domino.only_record()) in ran.out

@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+TWO = ("--players", "2", "--seats", "you,bot:heaviest")
+
 FAULTY = """\
 format = "domino-variant/1"
 name = "la-casa"
@@ -103,7 +105,7 @@ def test_show_without_a_name_shows_the_latest_match(call):
 
 
 def test_show_speaks_to_you_and_hides_the_round_that_runs(call):
-    call("play", "tablu", "--players", "2", "--seed", "5", typed="7\n")
+    call("play", "tablu", *TWO, "--seed", "5", typed="7\n")
     closed, opened = call("record", "show").out, call("record", "show", "--open").out
     assert "[" not in closed
     assert "  Sales con [6|6].\n  Máquina juega [5|6] en A.\n  En juego.\n" in opened
@@ -111,7 +113,7 @@ def test_show_speaks_to_you_and_hides_the_round_that_runs(call):
 
 
 def test_verify_says_where_a_record_first_differs(call, domino):
-    call("play", "tablu", "--players", "2", "--seed", "5", "--record", "m.toml", typed="7\n")
+    call("play", "tablu", *TWO, "--seed", "5", "--record", "m.toml", typed="7\n")
     path = domino.home / "m.toml"
     assert call("record", "verify", "m.toml").out.startswith("m.toml: bien; 1 mano y 2 acciones,")
     text = path.read_text(encoding="utf-8")

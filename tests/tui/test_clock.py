@@ -7,7 +7,8 @@ import tomllib
 
 from tests.tui.terminal import ENTER, TURN
 
-TABLE = ("play", "tablu", "--players", "2", "--target", "900", "--seed", "5", "--record", "m.toml")
+TWO = ("--players", "2", "--seats", "you,bot:heaviest")
+TABLE = ("play", "tablu", *TWO, "--target", "900", "--seed", "5", "--record", "m.toml")
 
 
 def recorded(domino) -> list[str]:

@@ -14,7 +14,8 @@ HOME, END = "\x1b[H", "\x1b[F"
 def played(domino):
     """A record of machines."""
     made = domino.run(
-        "play", "tablu", "--seats", "bot:heaviest", "--seed", "4", "--record", "m.toml"
+        *("play", "tablu", "--seats", ",".join(["bot:heaviest"] * 4), "--seed", "4"),
+        *("--record", "m.toml"),
     )
     assert made.code == 0
     return "m.toml"

@@ -9,7 +9,8 @@ import pytest
 
 from tests.tui.terminal import AGAIN, ENTER, ROUND_OVER, TURN, WHICH_END
 
-LONG = ("play", "tablu", "--players", "2", "--target", "900", "--record", "m.toml")
+TWO = ("--players", "2", "--seats", "you,bot:heaviest")
+LONG = ("play", "tablu", *TWO, "--target", "900", "--record", "m.toml")
 
 
 def actions(domino, seat: int = 0) -> list[str]:

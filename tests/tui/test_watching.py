@@ -8,7 +8,8 @@ import pytest
 
 from tests.tui.terminal import AGAIN
 
-WATCH = ("play", "venezuela", "--watch", "--seed", "5")
+FOUR = ",".join(["bot:heaviest"] * 4)
+WATCH = ("play", "venezuela", "--watch", "--seats", FOUR, "--seed", "5")
 
 
 def test_every_hand_lies_open(table):

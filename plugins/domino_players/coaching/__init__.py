@@ -1,0 +1,73 @@
+"""Why a play is the best, in one sentence: a fact that holds in the position, and sets it apart.
+
+Every fact is looked up in the view, or asked of the rules on positions that might be. No game is
+known by name, and no tile is named but one's own and those on the table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domino_core.api import Play, Text
+from domino_players.coaching.hand_facts import HAND_FACTS
+from domino_players.coaching.others_facts import OTHERS_FACTS
+from domino_players.coaching.rules_facts import RULES_FACTS
+from domino_players.coaching.scene import Scene, option, scene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from domino_core.api import Ranked, View
+    from domino_players.coaching.scene import Fact
+
+FACTS = (*RULES_FACTS, *OTHERS_FACTS, *HAND_FACTS)
+
+RIVALS = 5
+"""So many of the other plays are looked at, the better ones first."""
+CLOSE = 1.0
+"""With less than so many standard errors between them, two actions are about as good."""
+ITSELF = 0.2
+"""The part of a fact's weight that counts where the other plays have it too."""
+LEAST = 0.02
+"""What a fact must weigh to be told."""
+
+
+def why(view: View, ranked: Sequence[Ranked], names: Sequence[str], random: Random) -> str:
+    """Why the first of a ranking is better than the others; ``""`` where there is no other."""
+    if len(ranked) <= 1:
+        return ""
+    best = ranked[0].action
+    if isinstance(best, Play):
+        others = [one.action for one in ranked[1:] if isinstance(one.action, Play)]
+        told = telling(scene(view, names, random), best, others[:RIVALS])
+        if told is not None:
+            return told.text
+    if _is_close(ranked[0], ranked[1]):
+        return Text("Las dos primeras salen casi igual: se llevan menos que su error.")
+    return Text("Es lo que mejor sale en los finales imaginados.")
+
+
+def telling(at: Scene, best: Play, others: Sequence[Play]) -> Fact | None:
+    """The fact that sets a play apart most from the others; ``None`` where none says much."""
+    theirs = [_facts(at, play) for play in others]
+    found: Fact | None = None
+    most = LEAST
+    for kind, fact in _facts(at, best).items():
+        usual = sum(one[kind].weight for one in theirs if kind in one) / max(1, len(theirs))
+        apart = fact.weight - (1 - ITSELF) * usual
+        if apart > most:
+            found, most = fact, apart
+    return found
+
+
+def _facts(at: Scene, play: Play) -> dict[str, Fact]:
+    """What can be said of a play, by kind."""
+    one = option(at, play)
+    told = [(find.__name__, find(at, one)) for find in FACTS]
+    return {kind: fact for kind, fact in told if fact is not None}
+
+
+def _is_close(first: Ranked, second: Ranked) -> bool:
+    apart = first.value - second.value
+    return apart * apart < CLOSE * (first.error * first.error + second.error * second.error)

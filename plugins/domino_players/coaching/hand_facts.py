@@ -1,0 +1,119 @@
+"""Facts about one's own hand: what leaves it, and what stays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domino_core.api import DOUBLES, HIGH, TILES, Text, Tile, pips
+from domino_players.advice import WEIGHT
+from domino_players.coaching.scene import Fact, is_open_to, showing_in, tile_text
+from domino_players.features import numbers_in
+
+if TYPE_CHECKING:
+    from domino_core.api import OpenEnd
+    from domino_players.coaching.scene import Option, Scene
+
+DOUBLE, LONELY, FEW = 0.15, 0.1, 3
+"""What a double weighs that leaves the hand, and more for each of :data:`FEW` that lack."""
+VARIETY, ANSWERS, OWN, COMPANION = 0.6, 0.1, 0.5, 0.2
+HALF = 0.5
+"""The share of a number from which it can be said to be one's own."""
+SEVERAL = 2
+
+
+def sheds(at: Scene, one: Option) -> Fact | None:
+    """TB-A1: pips that leave the hand, where the rules let them cost something in the end."""
+    count = pips(one.play.bit)
+    if count < SEVERAL or at.stakes.burden <= 0:
+        return None
+    weight = WEIGHT * at.stakes.burden * count
+    return Fact(weight, Text("Sueltas {n} puntos de la mano.", n=count))
+
+
+def sheds_double(at: Scene, one: Option) -> Fact | None:
+    """PB-A2, TB-A5: a double, the more so the fewer tiles of its number there still are."""
+    doubles = one.play.bit & DOUBLES
+    if doubles.bit_count() != 1:
+        return None
+    tile = doubles.bit_length() - 1
+    rest = showing_in((at.reading.unseen | one.hand) & ~one.play.bit, TILES[tile].low)
+    count, shown = rest.bit_count(), tile_text(tile)
+    if count > FEW:
+        return Fact(DOUBLE, Text("Sueltas el doble {tile}.", tile=shown))
+    weight = DOUBLE + LONELY * (FEW + 1 - count)
+    if count == 0:
+        text = Text("Sueltas el doble {tile}: ya no queda otra con su número.", tile=shown)
+    elif count == 1:
+        text = Text("Sueltas el doble {tile}: solo queda otra con su número.", tile=shown)
+    else:
+        text = Text(
+            "Sueltas el doble {tile}: solo quedan otras {n} con su número.", tile=shown, n=count
+        )
+    return Fact(weight, text)
+
+
+def keeps_variety(at: Scene, one: Option) -> Fact | None:
+    """TB-A4: the different numbers that stay."""
+    count = numbers_in(one.hand)
+    if count < SEVERAL:
+        return None
+    weight = VARIETY * count / (HIGH[at.view.tiles.bit_length() - 1] + 1)
+    return Fact(weight, Text("Te quedan {n} números distintos en la mano.", n=count))
+
+
+def can_go_on(at: Scene, one: Option) -> Fact | None:
+    """TB-A4: one holds an answer to every end."""
+    mine = {end.name for end in one.layout.ends if is_open_to(end, at.view.seat)}
+    answered = {play.end for play in one.layout.plays(one.hand)}
+    if len(mine) < SEVERAL or not mine <= answered:
+        return None
+    if len(mine) == SEVERAL:
+        return Fact(ANSWERS, Text("Te queda con qué seguir en los dos extremos."))
+    return Fact(ANSWERS, Text("Te queda con qué seguir en todos los extremos."))
+
+
+def owns_number(at: Scene, one: Option) -> Fact | None:
+    """PB-A1, PB-A4: an end waits for a number of which one holds most that is not on the table."""
+    best: Fact | None = None
+    for end in _mine(at, one):
+        number = end.numbers[0]
+        held = showing_in(one.hand, number).bit_count()
+        others = showing_in(at.reading.unseen, number).bit_count()
+        share = held / max(1, held + others)
+        if held == 0 or share < HALF or (others and held < SEVERAL):
+            continue
+        weight = OWN * share
+        if best is None or weight > best.weight:
+            best = Fact(weight, _owned(number, held, others))
+    return best
+
+
+def _owned(number: int, held: int, others: int) -> str:
+    if not others:
+        return Text("Deja un extremo que pide {n}, y ese número ya solo lo tienes tú.", n=number)
+    return Text(
+        "Deja un extremo que pide {n}: tienes {held} de las {all} que faltan con ese número.",
+        n=number,
+        held=held,
+        all=held + others,
+    )
+
+
+def waits_for_double(at: Scene, one: Option) -> Fact | None:
+    """A double of one's own can be laid next, which fits one number alone."""
+    playable = {play.tile for play in one.layout.plays(one.hand & DOUBLES)}
+    for end in _mine(at, one):
+        double = Tile(end.numbers[0], end.numbers[0]).id
+        if double in playable:
+            shown = tile_text(double)
+            return Fact(COMPANION, Text("Deja un extremo para tu doble {tile}.", tile=shown))
+    return None
+
+
+def _mine(at: Scene, one: Option) -> list[OpenEnd]:
+    """The ends that are open to the seat and ask for one number."""
+    ends = [end for end in one.layout.ends if is_open_to(end, at.view.seat)]
+    return [end for end in ends if len(end.numbers) == 1]
+
+
+HAND_FACTS = (sheds, sheds_double, keeps_variety, can_go_on, owns_number, waits_for_double)

@@ -1,0 +1,184 @@
+"""What each action is worth: all of them tried in the same worlds, the worse ones given up."""
+
+from __future__ import annotations
+
+from math import inf, sqrt
+from typing import TYPE_CHECKING
+
+from domino_core.api import Ranked
+from domino_players.endgame import Solver, TooDeepError
+from domino_players.instinct import by_instinct
+from domino_players.worlds import gather
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from random import Random
+
+    from domino_core.api import Action, Imagined, View
+    from domino_players.budget import Ration
+    from domino_players.worlds import World, Worlds
+    from domino_players.worth import Stakes
+
+FINDING, SOLVING = 0.3, 0.6
+"""Shares of the time that are over at most when worlds are found, and when exact search ends."""
+FIRST_LOOK = 24
+"""After so many worlds actions may be given up, and again each time it is half as many more."""
+ADVICE, ENOUGH = 100, 1_000
+"""The advice counts as so many playouts of an action, beside at most so many that were made."""
+SURE = 3.0
+"""Standard errors by which an action must be behind to be given up."""
+
+
+class Tally:
+    """What came out of an action, world by world."""
+
+    def __init__(self, action: Action) -> None:
+        """Nothing yet."""
+        self.action = action
+        self.values: list[float] = []
+        self._points = 0.0
+        self._worlds: list[int] = []
+
+    def add(self, world: int, value: float, points: float) -> None:
+        """One more result, in the world of this index."""
+        self.values.append(value)
+        self._points += points
+        self._worlds.append(world)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the values so far."""
+        return sum(self.values) / len(self.values) if self.values else -inf
+
+    def ranked(self) -> Ranked:
+        """The mean with its error; results of one world are counted as one."""
+        many, mean = len(self.values), self.mean
+        apart: dict[int, float] = {}
+        for world, value in zip(self._worlds, self.values, strict=True):
+            apart[world] = apart.get(world, 0.0) + value - mean
+        error = sqrt(sum(one * one for one in apart.values())) / many
+        return Ranked(self.action, mean, error, self._points / many, many)
+
+
+def rank(
+    view: View,
+    actions: Sequence[Action],
+    random: Random,
+    ration: Ration,
+    stakes_of: Callable[[Imagined], Stakes],
+    *,
+    advice: Sequence[float] = (),
+) -> list[Ranked]:
+    """The actions, the best one first; empty where no world was found, or it was stopped at once.
+
+    :param stakes_of: says what is at stake under the rules of a position.
+    :param advice: what speaks for each action beforehand, as the logit of a chance to win.
+    """
+    worlds = gather(view, random, ration.worlds, lambda: ration.spent(FINDING), ration.spent)
+    if not worlds.found:
+        return []
+    stakes = stakes_of(worlds.found[0].position)
+    side = view.seating.side_of[view.seat]
+    found = None
+    if worlds.complete:
+        solver = Solver(stakes, ration.nodes, lambda: ration.spent(SOLVING))
+        found = exactly(worlds.found, actions, solver, side)
+    if found is None:
+        tallies = race(worlds, actions, random, ration, Judge(stakes, side, random))
+        found = [tally.ranked() for tally in tallies if tally.values]
+        if len(found) == len(advice):
+            found = advised(found, tallies, advice)
+    return sorted(found, key=lambda one: -one.value)
+
+
+def exactly(
+    worlds: Sequence[World], actions: Sequence[Action], solver: Solver, side: int
+) -> list[Ranked] | None:
+    """Every action in every world, as if all hands were open; ``None`` where that is too much."""
+    total = sum(world.weight for world in worlds)
+    found = []
+    try:
+        for action in actions:
+            value = points = 0.0
+            for world in worlds:
+                chance, ahead = solver.after(world.position, action)[side]
+                value += world.weight * chance / total
+                points += world.weight * ahead / total
+            found.append(Ranked(action, value, 0.0, points))
+    except TooDeepError:
+        return None
+    return found
+
+
+class Judge:
+    """Plays worlds on by instinct, and says what came out for a side."""
+
+    def __init__(self, stakes: Stakes, side: int, random: Random) -> None:
+        """Judge for a side."""
+        self._stakes = stakes
+        self._side = side
+        self._choose = by_instinct(random)
+
+    def play_on(self, position: Imagined, action: Action) -> tuple[float, float]:
+        """The chance to win the match, and the points ahead, after an action and one playout."""
+        twin = position.copy()
+        twin.act(action)
+        match, result, over = twin.engine.play_round(twin.round, self._choose)
+        chances = self._stakes.chances(match, over)
+        return chances[self._side], self._stakes.ahead(result, self._side)
+
+
+def race(
+    worlds: Worlds, actions: Sequence[Action], random: Random, ration: Ration, judge: Judge
+) -> list[Tally]:
+    """Try the actions in world after world, until the budget is spent or one is left."""
+    tallies = [Tally(action) for action in actions]
+    alive, look = tallies, FIRST_LOOK
+    for number, at in enumerate(worlds.picks(random)):
+        if number and ration.spent():
+            break
+        if number == look:
+            alive = still_in(alive)
+            look += look // 2
+        if len(alive) == 1 < len(tallies):
+            break
+        for tally in alive:
+            if number and ration.spent():
+                break
+            tally.add(at, *judge.play_on(worlds.found[at].position, tally.action))
+            ration.pay()
+    return tallies
+
+
+def advised(
+    found: Sequence[Ranked], tallies: Sequence[Tally], advice: Sequence[float]
+) -> list[Ranked]:
+    """The same values, drawn towards what the advice says, the more so the less was tried.
+
+    The slope of a chance over its logit is a quarter at most; a round's winner and loser are about
+    two standard deviations apart.
+    """
+    everything = [value for tally in tallies for value in tally.values]
+    middle = sum(everything) / len(everything)
+    spread = sqrt(sum((value - middle) ** 2 for value in everything) / len(everything))
+    mean = sum(one.value for one in found) / len(found)
+    usual = sum(advice) / len(advice)
+    drawn = []
+    for one, tally, said in zip(found, tallies, advice, strict=True):
+        expected = mean + spread * (said - usual) / 2
+        share = ADVICE / (ADVICE + min(len(tally.values), ENOUGH))
+        drawn.append(one._replace(value=one.value + share * (expected - one.value)))
+    return drawn
+
+
+def still_in(alive: Sequence[Tally]) -> list[Tally]:
+    """Those that are not clearly behind the best, judged in the worlds that all were tried in."""
+    best = max(alive, key=lambda tally: tally.mean)
+    kept = []
+    for tally in alive:
+        behind = [one - other for one, other in zip(best.values, tally.values, strict=True)]
+        mean = sum(behind) / len(behind)
+        variance = sum((one - mean) ** 2 for one in behind) / len(behind)
+        if tally is best or mean <= SURE * sqrt(variance / len(behind)):
+            kept.append(tally)
+    return kept

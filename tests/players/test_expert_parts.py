@@ -1,0 +1,143 @@
+"""The expert's parts: its rule of thumb, what it learns about a match, its guesses, its time."""
+
+from __future__ import annotations
+
+from random import Random
+from threading import Event
+from typing import Any
+
+import pytest
+
+from domino_core import variants
+from domino_core.api import Budget, Match, MatchEnd
+from domino_core.conformance.playing import table_after
+from domino_core.imagine import Imagined
+from domino_core.seats import Seating
+from domino_players.budget import Ration
+from domino_players.instinct import by_instinct, likelihood, scored
+from domino_players.worlds import World, Worlds, gather
+from domino_players.worth import learn
+
+GAMES = ("venezuela", "tablu", "playboard", "kozel", "all-fives", "chickenfoot", "matador")
+
+
+def position_of(table: Any) -> Any:
+    """What is really dealt, as a position to play on."""
+    return Imagined(table.ruleset.fast, table.round.copy())
+
+
+def tables(variant: str, count: int) -> list[Any]:
+    """Tables in mid-round at which there is a choice."""
+    ruleset = variants.find(variant).ruleset()
+    found = [table_after(ruleset, f"parts {seed}", seed % 20) for seed in range(60)]
+    chosen = [table for table in found if table is not None and len(table.legal()) > 1]
+    assert chosen
+    return chosen[:count]
+
+
+def stakes_of(variant: str) -> Any:
+    """What is learned of a game."""
+    return learn(position_of(tables(variant, 1)[0]), lambda: False)
+
+
+# The rule of thumb -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_the_quick_way_to_choose_takes_the_action_with_the_best_score(variant):
+    choose = by_instinct(Random(1), noise=0.0)
+    for table in tables(variant, 12):
+        legal, round = table.legal(), table.round
+        found = scored(round, legal)
+        assert found[legal.index(choose(round, legal))] == max(found)
+
+
+def test_what_the_rule_of_thumb_prefers_is_the_likelier():
+    for table in tables("venezuela", 12):
+        legal, round = table.legal(), table.round
+        found = scored(round, legal)
+        chances = [likelihood(round, legal, action) for action in legal]
+        assert chances.index(max(chances)) == found.index(max(found))
+        assert sum(chances) == pytest.approx(1, abs=0.1)
+        assert min(chances) > 0
+
+
+# What is at stake --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variant", "sign"),
+    [("venezuela", 1), ("all-fives", 1), ("kozel", -1), ("chickenfoot", -1), ("pass-pass", -1)],
+)
+def test_it_learns_whether_points_are_for_or_against(variant, sign):
+    assert stakes_of(variant).sign == sign
+
+
+def test_it_learns_how_long_a_match_is():
+    assert stakes_of("happy-block").rounds == 1  # HG-21
+    assert stakes_of("chickenfoot").rounds == 10  # S33
+    assert 100 <= stakes_of("venezuela").target < 120  # VE-19
+
+
+def test_the_chances_add_up_and_follow_the_scores():
+    stakes, start = stakes_of("venezuela"), Match.new(Seating.pairs(4))
+    for scores in ((0, 0), (40, 10), (90, 99), (0, 99)):
+        first, second = stakes.chances(start._replace(scores=scores), None)
+        assert first + second == pytest.approx(1)
+        assert (first > second) == (scores[0] > scores[1])
+
+
+def test_a_lead_is_worth_more_when_the_match_is_nearly_over():
+    stakes, start = stakes_of("venezuela"), Match.new(Seating.pairs(4))
+    early, late = (
+        stakes.chances(start._replace(scores=scores), None)[0] for scores in ((20, 0), (90, 70))
+    )
+    assert late > early > 0.5
+
+
+def test_a_match_that_counts_twice_is_worth_two():
+    stakes, match = stakes_of("venezuela"), Match.new(Seating.pairs(4))
+    assert stakes.chances(match, MatchEnd(1, 2)) == (-1.0, 2.0)
+    assert stakes.chances(match, MatchEnd(None)) == (0.5, 0.5)
+
+
+# Guesses -----------------------------------------------------------------------------------------
+
+
+def test_every_world_looks_to_the_seat_as_the_table_does():
+    for table in tables("playboard", 6):
+        view = table.view(table.round.seat)
+        worlds = gather(view, Random(1), 20, lambda: False, lambda: False)
+        assert worlds.found
+        for world in worlds.found:
+            assert world.position.round.hands[view.seat] == view.hand
+            assert world.position.legal() == table.legal()
+            assert 0 < world.weight <= 1
+
+
+def test_worlds_are_picked_as_often_as_they_count():
+    nowhere: Any = None
+    worlds = Worlds([World(nowhere, weight) for weight in (3.0, 1.0, 0.0, 4.0)], complete=True)
+    picks = worlds.picks(Random(1))
+    found = [next(picks) for _ in range(4000)]
+    shares = [found.count(at) / 4000 for at in range(4)]
+    assert shares == pytest.approx([3 / 8, 1 / 8, 0, 4 / 8], abs=0.03)
+
+
+# The budget --------------------------------------------------------------------------------------
+
+
+def test_a_ration_of_playouts_ends_with_the_last_one():
+    ration = Ration(Budget(playouts=2), Event())
+    ration.pay()
+    assert not ration.spent()
+    ration.pay()
+    assert ration.spent()
+
+
+def test_a_ration_is_spent_once_it_is_stopped():
+    stop = Event()
+    ration = Ration(Budget(seconds=3600), stop)
+    assert not ration.spent()
+    stop.set()
+    assert ration.spent()
