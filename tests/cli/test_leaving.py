@@ -156,6 +156,7 @@ def test_a_disk_that_fills_up_ends_the_match_without_harm_to_its_record(domino):
     screen.play()
     assert screen.code() == 2
     assert "m.toml: no se puede escribir" in screen.shown
+    assert "«domino play --no-record» juega sin guardar" in " ".join(screen.shown.split())
     record, events = read(domino.home / "m.toml"), told(screen.shown)
     assert events
     assert recorded(record["rounds"], NAMES) == events

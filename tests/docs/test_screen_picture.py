@@ -14,7 +14,7 @@ pytestmark = pytest.mark.checkout
 
 SEED = "sunday"
 NAMES = ("Ana", "Beto", "Lucía", "Caro")
-KEYS = " ? ayuda   r reglas   m memoria   l jugadas   q guardar y salir"
+KEYS = " ? ayuda   h pista   r reglas   m memoria   l jugadas   q guardar y salir"
 ACTIONS = 16
 
 

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from domino_core import variants
-from domino_core.api import Budget, Match, MatchEnd
+from domino_core.api import DRAW, PASS, Budget, Match, MatchEnd
 from domino_core.conformance.playing import table_after
 from domino_core.imagine import Imagined
 from domino_core.seats import Seating
 from domino_players.budget import Ration
 from domino_players.instinct import by_instinct, likelihood, scored
+from domino_players.search import Tally, advised
 from domino_players.worlds import World, Worlds, gather
 from domino_players.worth import learn
 
@@ -141,3 +142,28 @@ def test_a_ration_is_spent_once_it_is_stopped():
     assert not ration.spent()
     stop.set()
     assert ration.spent()
+
+
+# Advice ------------------------------------------------------------------------------------------
+
+
+def ranked_with(advice: list[float]) -> list[float]:
+    """The values of two actions, one tried often and one given up early, after advice."""
+    often, early = Tally(PASS), Tally(DRAW)
+    for number in range(400):
+        often.add(number, float(number % 10 < 6), 0.0)
+    for number in range(24):
+        early.add(number, float(number % 12 < 5), 0.0)
+    tallies = [often, early]
+    return [one.value for one in advised([one.ranked() for one in tallies], tallies, advice)]
+
+
+def test_equal_advice_changes_no_order_also_where_an_action_was_given_up_early():
+    first, second = ranked_with([0.3, 0.3])
+    assert first > second
+
+
+def test_advice_draws_values_towards_what_it_says():
+    plain, other = ranked_with([0.0, 0.0]), ranked_with([0.0, 1.0])
+    assert other[1] > plain[1]
+    assert other[0] < plain[0]

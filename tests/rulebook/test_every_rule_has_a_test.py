@@ -23,6 +23,13 @@ EXAMPLES = [
     *("HG-E1", "HG-E2", "HG-D"),
 ]
 """The pictures and worked examples."""
+ADVICE = [
+    *(f"PB-A{number}" for number in range(1, 5)),
+    *(f"TB-A{number}" for number in range(1, 6)),
+    *(f"HG-A{number}" for number in range(1, 4)),
+    "VE-A1",
+]
+"""What the documents advise."""
 SEQUENCES = [f"M{number}" for number in range(1, 11)]
 """The sequences of rounds: openers and targets."""
 
@@ -37,7 +44,7 @@ NOT_OF_PLAY = {
 """The rules that say nothing about a move, a score or a view, each with its reason."""
 
 _NAMED = re.compile(
-    r"test_(?:(?P<document>pb|tb|br|hg|ve)(?P<rule>\d\d|d\d?|e\d)|(?P<match>m\d+))_"
+    r"test_(?:(?P<document>pb|tb|br|hg|ve)(?P<rule>\d\d|d\d?|[ae]\d)|(?P<match>m\d+))_"
 )
 
 
@@ -55,13 +62,13 @@ def by_rule() -> dict[str, list[str]]:
 TESTED = by_rule()
 
 
-@pytest.mark.parametrize("rule", [*RULES, *EXAMPLES, *SEQUENCES])
+@pytest.mark.parametrize("rule", [*RULES, *EXAMPLES, *ADVICE, *SEQUENCES])
 def test_the_rule_has_a_test_or_else_a_reason(rule):
     assert (rule in TESTED) is not (rule in NOT_OF_PLAY)
 
 
 def test_no_test_names_a_rule_that_does_not_exist():
-    assert not TESTED.keys() - {*RULES, *EXAMPLES, *SEQUENCES}
+    assert not TESTED.keys() - {*RULES, *EXAMPLES, *ADVICE, *SEQUENCES}
 
 
 def test_no_reason_is_given_for_a_rule_that_does_not_exist():

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 
+import pytest
+
+from domino_core.drawing import Speech
+from domino_tui.shared import OutOfTimeError, Shared
 from tests.tui.terminal import ENTER, TURN
 
 TWO = ("--players", "2", "--seats", "you,bot:heaviest")
@@ -55,6 +59,29 @@ def test_an_answer_in_time_is_the_persons(domino, table):
     window.press(ENTER)
     window.wait(lambda: any(own(domino)))
     assert not own(domino)[0].endswith("!")
+
+
+def test_line_by_line_what_was_typed_before_a_question_is_no_answer_to_it(domino, table):
+    window = table(*TABLE, "--clock", "2", "--plain")
+    window.until("Jugada:")
+    window.type("5")  # half an answer, and then the time is out
+    window.wait(lambda: "Se acabó el tiempo." in window.text and "2) [1|2]" in window.text)
+    window.type("\r")
+    window.wait(lambda: "Escribe el número de una ficha" in window.text)
+    assert own(domino)[1:] == []
+
+
+def test_an_answer_to_what_the_clock_has_ended_is_dropped():
+    held = Shared(Speech.of("es"))
+    held.tell("show", None, ())
+    held.next_call()
+    held.tell("show", None, ())  # time is out: the next is told, and not yet on the screen
+    held.put("late")
+    held.next_call()
+    with pytest.raises(OutOfTimeError):
+        held.answer(0)
+    held.put("in time")
+    assert held.answer(0) == "in time"
 
 
 def test_a_resumed_match_has_its_clock_again(domino, table):

@@ -91,6 +91,31 @@ def test_a_seat_can_be_asked_for(table, played):
     assert "Máquina 4: 7 fichas [" not in opened.text
 
 
+def test_the_help_tells_the_keys_of_this_screen(window):
+    window.change("?")
+    assert "una mano adelante; ↑, una atrás" in window.text
+    assert "jugar esa ficha" not in window.text
+    window.change("q")
+    window.change(RIGHT)
+    assert "2/162" in window.text
+
+
+def test_memory_tells_of_everybody_where_every_hand_is_open(window):
+    window.change("m")
+    assert window.text.count("no se sabe que le falte nada") == 4
+
+
+def test_whoever_played_is_spoken_of_and_not_to_since_others_hands_are_seen_too(domino, table):
+    domino.run(
+        "play", "tablu", "--players", "2", "--seed", "5", "--record", "n.toml", typed="7\nq\n"
+    )
+    opened = table("record", "replay", "n.toml", "--open")
+    opened.until("1/")
+    opened.change(RIGHT)
+    assert "Jugador 1 sale con [6|6]." in opened.text
+    assert "Tú" not in opened.text
+
+
 # --- Line by line --------------------------------------------------------------------------------
 
 
@@ -99,6 +124,12 @@ def test_in_a_pipe_each_answer_goes_a_step(domino, played):
     assert ran.code == 0
     assert ran.out.count("Enter: adelante") == 4
     assert ran.out.count("Máquina 4 sale con [6|6].") == 2
+
+
+def test_nobody_is_told_to_open_a_match_that_was_played(domino, played):
+    ran = domino.run("record", "replay", played, typed="q\n")
+    assert "La mesa está vacía." in ran.out
+    assert "sales tú" not in ran.out
 
 
 def test_the_end_of_input_is_enough(domino, played):

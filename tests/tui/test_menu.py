@@ -18,6 +18,13 @@ def settings(domino) -> dict:
     return tomllib.loads(path.read_text(encoding="utf-8")).get("play", {})
 
 
+def remember(domino, told: str) -> None:
+    """Let something be remembered."""
+    folder = domino.home / "config" / "domino"
+    folder.mkdir(parents=True)
+    (folder / "settings.toml").write_text(told, encoding="utf-8")
+
+
 def choose(window, text: str) -> None:
     """Choose the line that begins with a text, by its digit; wait for what follows."""
     window.wait(lambda: digit(window, text))
@@ -110,7 +117,7 @@ def test_a_target_that_is_none_is_refused_and_nothing_changes(menu):
     menu.type("many")
     menu.until("many")
     menu.press(ENTER)
-    menu.until("! ")
+    menu.until("! match.target: ")
     assert "Meta: 100" in menu.text
 
 
@@ -174,6 +181,39 @@ def test_several_people_at_one_keyboard_are_asked_for_their_names(domino, menu):
     assert record(domino)["players"][:2] == ["Ana", "Jugador 2"]
 
 
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("you", "«you» no puede ser un nombre"),
+        ("bot:solid", "«bot:solid» no puede ser un nombre"),
+        ("Ana", "Ya hay alguien que se llama «Ana»"),
+        (",", "Un nombre tiene al menos una letra."),
+    ],
+)
+def test_a_name_that_cannot_be_had_says_why_and_is_asked_again(menu, written, why):
+    choose(menu, "Quién juega aquí")
+    choose(menu, "2 personas")
+    for number, name in enumerate(("Ana", written), 1):
+        menu.until(f"¿Cómo se llama el jugador {number}?")
+        menu.type(name)
+        menu.until(f"\n {name}")
+        menu.press(ENTER)
+    menu.until(why)
+    assert "¿Cómo se llama el jugador 2?" in menu.text
+
+
+def test_with_fewer_players_than_names_the_first_of_them_play(domino, table):
+    remember(domino, '[play]\npeople = ["Ana", "Beto", "Caro"]\n')
+    window = table("play")
+    window.until("Quién juega aquí: Ana, Beto, Caro")
+    choose(window, "Jugadores:")
+    choose(window, "2")
+    assert re.search("Quién juega aquí: Ana, Beto$", window.text, re.MULTILINE)
+    choose(window, "Jugar")
+    window.until(CALL)
+    assert record(domino)["players"] == ["Ana", "Beto"]
+
+
 def test_two_people_sit_face_to_face_where_they_are_partners(domino, menu):
     choose(menu, "Cómo se juega:")
     choose(menu, "por parejas")
@@ -217,19 +257,43 @@ def down(window, times: int) -> None:
         window.change("\x1b[B")
 
 
-def test_a_house_rule_is_turned_on(domino, menu):
-    window = menu
-    window.press("9")  # the last line with a digit, then the house rules below it
+def open_houses(window) -> None:
+    """Open the page of house rules: the line below the last one with a digit."""
+    window.press("9")
     window.until("¿Contra quién?")
     window.press(ESCAPE)
     window.until(MENU)
     down(window, 1)
     window.press(ENTER)
     window.until("¿Qué reglas de la casa se juegan?")
+
+
+def test_what_is_too_long_for_a_line_goes_on_below_itself(menu):
+    open_houses(menu)
+    lines = menu.text.split("\n")
+    at = next(number for number, line in enumerate(lines) if "capicua:" in line)
+    assert lines[at].startswith("   4  [ ] capicua: ")
+    assert re.match(r"      \S", lines[at + 1])
+
+
+def test_the_marked_choice_stays_in_sight_in_a_smaller_window(menu):
+    choose(menu, "Juego:")
+    menu.resize(60, 12)
+    menu.until(">    Dominó colombiano (Tablú)")
+
+
+def test_the_menu_has_no_colours_of_its_own(menu):
+    open_houses(menu)
+    assert not re.search(rb"\x1b\[[0-9;]*[34]8;", menu.raw)
+
+
+def test_a_house_rule_is_turned_on(domino, menu):
+    window = menu
+    open_houses(window)
     number = next(line.strip(" >")[0] for line in window.text.split("\n") if "[ ] capicua:" in line)
-    window.change(number)
-    assert "[x] capicua:" in window.text
-    window.change("1")
+    window.press(number)
+    window.until("[x] capicua:")
+    window.press("1")
     window.until("Reglas de la casa: capicua")
     choose(window, "Jugar")
     window.until(TURN, WHICH_END, "Juega Máquina")
@@ -271,24 +335,76 @@ def test_a_match_that_was_left_is_offered_and_goes_on(domino, table, menu):
         '[play]\nvariant = 3\npeople = 4\nbot = ["x"]\ntables = "t"\n',
         '[play]\npeople = []\n[play.tables.tablu]\nhouse = "x"\nset = 1\nclock = "a"\n',
         "[play.tables.tablu.set.match]\nplayers = 77\nsides = 5\n",
+        "[play.tables.tablu.set.match]\nplayers = [4]\nsides = []\ntarget = [1]\n",
+        "[play.tables.tablu.set.match.target]\nx = 1\n",
+        "[play.tables.tablu.set]\nmatch = {target = nan, gone = 1}\ngone = {a = 1}\n",
+        "[play.tables.tablu]\nclock = -5\n",
+        "[play.tables.tablu]\nclock = 4000\n",
+        '[play]\nbot = "bot:gone"\n',
+        '[play]\nbot = "bot:solid:x"\n',
+        '[play]\npeople = ["Ana", "Ana"]\n',
+        '[play]\npeople = ["you", "Ana"]\n',
+        '[play]\npeople = ["bot:solid"]\n',
+        '[play]\npeople = ["Ana, Beto"]\n',
+        '[play]\npeople = ["\\u001b[2J"]\n',
     ],
 )
 def test_what_is_remembered_and_cannot_be_used_is_left_out(domino, table, told):
-    folder = domino.home / "config" / "domino"
-    folder.mkdir(parents=True)
-    (folder / "settings.toml").write_text(told, encoding="utf-8")
+    remember(domino, told)
     window = table("play")
     window.until(MENU)
     assert "Juego: Dominó colombiano (Tablú)" in window.text
     assert "Jugadores: 4" in window.text
+    assert "Meta: 100" in window.text
+    assert "Reloj: sin reloj" in window.text
+    assert "Las máquinas: solid" in window.text
+    choose(window, "Jugar")
+    window.until(TURN, WHICH_END, "Juega Máquina", "espacio pausa")
+
+
+def test_a_game_of_ones_own_that_has_faults_is_not_offered_and_the_list_says_so(domino, table):
+    remember(domino, '[play]\nvariant = "mine"\n')
+    domino.variants.mkdir(parents=True)
+    (domino.variants / "mine.toml").write_text(
+        'format = "domino-variant/1"\nname = "mine"\nextends = "tablu"\n[match]\ntarget = "x"\n',
+        encoding="utf-8",
+    )
+    window = table("play")
+    window.until("Juego: Dominó colombiano (Tablú)")
+    choose(window, "Juego:")
+    assert "«domino variants list» dice cuáles" in window.text
+
+
+def test_a_house_rule_that_is_gone_can_be_taken_out(domino, table):
+    remember(domino, '[play.tables.tablu]\nhouse = ["gone"]\n')
+    window = table("play")
+    window.until("Reglas de la casa: gone")
+    open_houses(window)
+    assert "[x] gone: no está instalada" in window.text
+    window.press("2")
+    window.until("[ ] gone: no está instalada")
+    window.press("1")
+    window.until("Reglas de la casa: ninguna")
+
+
+@pytest.mark.parametrize("bad", ["file", "folder"])
+def test_answers_that_cannot_be_kept_keep_nobody_from_playing(domino, table, bad):
+    if bad == "file":
+        (domino.home / "config").write_text("")
+    else:
+        (domino.home / "config").symlink_to("/proc")
+    window = table("play")
+    window.until(MENU)
+    window.press(ENTER)
+    window.until(TURN, WHICH_END, "Juega Máquina")
+    window.press("q")
+    assert window.code() == 0
+    assert "No se guardan tus respuestas para la próxima vez" in window.after
+    assert "settings.toml: no se puede escribir" in window.after
 
 
 def test_remembered_answers_that_do_not_go_together_are_told_at_the_table(domino, table):
-    folder = domino.home / "config" / "domino"
-    folder.mkdir(parents=True)
-    (folder / "settings.toml").write_text(
-        '[play.tables.tablu]\nhouse = ["no-such-rule"]\n', encoding="utf-8"
-    )
+    remember(domino, '[play.tables.tablu]\nhouse = ["no-such-rule"]\n')
     window = table("play")
     window.until(MENU)
     window.press(ENTER)
@@ -298,9 +414,7 @@ def test_remembered_answers_that_do_not_go_together_are_told_at_the_table(domino
 
 
 def test_a_settings_file_that_is_none_is_told_with_its_name(domino, table):
-    folder = domino.home / "config" / "domino"
-    folder.mkdir(parents=True)
-    (folder / "settings.toml").write_text("[play\n", encoding="utf-8")
+    remember(domino, "[play\n")
     window = table("play")
     assert window.code() == 2
     assert "settings.toml" in window.after

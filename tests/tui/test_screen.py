@@ -10,7 +10,7 @@ import pytest
 
 from domino_core import variants
 from domino_core.api import Line, TileSet, full_set
-from domino_core.drawing import Pick, cells, choices
+from domino_core.drawing import Pick, cells, choices, keys_in
 from tests.counts import times
 from tests.rulebook import positions as tables
 from tests.rulebook.positions import state
@@ -113,3 +113,9 @@ def test_a_hand_of_any_size_is_shown_whole_in_the_full_window(count):
 def test_the_lowest_window_shows_the_question(height):
     drawn = positions.spinner().drawn(40, height)
     assert "Te toca." in " ".join(drawn.lines)
+
+
+@pytest.mark.parametrize("width", [1, 0, -1])
+def test_in_a_window_without_room_for_a_letter_there_are_no_keys(width):
+    """The margins of a window of one column leave less than nothing."""
+    assert keys_in(["? ayuda", "q salir"], width) == "?"[: max(0, width)]

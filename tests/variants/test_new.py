@@ -473,7 +473,7 @@ def test_somebody_who_never_answers_right_is_not_asked_forever(call, mine):
     assert "No se ha escrito nada: demasiadas respuestas" in ran.err
 
 
-def test_the_family_of_the_issue_gets_its_table(call, mine):
+def test_a_family_gets_its_own_table(call, mine):
     sets = (
         "match.players=4",
         "match.sides=pairs",
@@ -487,10 +487,10 @@ def test_the_family_of_the_issue_gets_its_table(call, mine):
     assert call("variants", "new", "familia", "--from", "tablu", *words).code == 0
     shown = call("variants", "show", "familia").out
     for sentence in (
-        "- Cada quien recibe 6 fichas; las 4 que sobran duermen y nadie las mira.\n",
+        "* Cada quien recibe 6 fichas; las 4 que sobran duermen y nadie las mira.\n",
         "- Quien no puede jugar pasa.\n",
-        "- Si el tranque queda empatado, pierde la pareja que puso la última ficha.\n",
-        "- Gana la partida la primera pareja que llegue a 150 puntos.\n",
+        "* Si el tranque queda empatado, pierde la pareja que puso la última ficha.\n",
+        "* Gana la partida la primera pareja que llegue a 150 puntos.\n",
         "paga 25",
     ):
         assert sentence in shown

@@ -1,0 +1,64 @@
+"""Whatever the coach says of a play is so at the true table, in every game of the box."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from domino_core.api import Play, Text
+from domino_core.players import load_player
+from domino_players.coaching import FACTS
+from domino_players.coaching.scene import option, scene
+from tests.coach.asked import NAMES, TABLES, as_ranking, choices, told_of
+from tests.coach.truths import TRUE_WHEN, Claim
+from tests.counts import times
+from tests.rulebook.positions import state
+
+if TYPE_CHECKING:
+    from domino_core.table import Table
+
+
+def claims(game: Table) -> list[Claim]:
+    """All that can be said of every play at a table, not only what sets one apart."""
+    view = game.view(state(game).seat)
+    at = scene(view, NAMES, Random(1))
+    found = []
+    for play in game.legal():
+        if isinstance(play, Play):
+            told = [find(at, option(at, play)) for find in FACTS]
+            found += [Claim(game, play, one.text) for one in told if one is not None]
+    return found
+
+
+@pytest.mark.parametrize(("variant", "players", "sides"), TABLES)
+def test_every_fact_holds_at_the_true_table(variant, players, sides):
+    said = 0
+    for game in choices(variant, players, sides, times(12)):
+        for claim in claims(game):
+            said += 1
+            assert TRUE_WHEN[claim.text.template](claim), (claim.text, claim.play)
+    assert said
+
+
+@pytest.mark.parametrize(("variant", "players", "sides"), TABLES)
+def test_what_is_said_of_the_best_is_one_sentence_that_is_true(variant, players, sides):
+    for game in choices(variant, players, sides, 4, salt="best"):
+        plays = [one for one in game.legal() if isinstance(one, Play)]
+        text = told_of(game.view(state(game).seat), as_ranking(plays))
+        assert isinstance(text, Text)
+        assert text.count(".") == 1
+        assert text.endswith(".")
+        assert TRUE_WHEN[text.template](Claim(game, plays[0], text))
+
+
+def test_the_same_decision_is_told_alike():
+    for game in choices("venezuela", 4, "pairs", 3, salt="alike"):
+        view, ranked = game.view(state(game).seat), as_ranking(list(game.legal()))
+        assert told_of(view, ranked) == told_of(view, ranked)
+
+
+def test_nothing_is_said_of_an_empty_ranking():
+    (game,) = choices("venezuela", 4, "pairs", 1)
+    assert load_player("expert").why(game.view(state(game).seat), [], NAMES, Random(1)) == ""

@@ -1,0 +1,114 @@
+"""Intervals held against values of SciPy, and against chance itself."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from domino_lab.counting import Tally
+from domino_lab.intervals import mean_of, share_interval, wilson
+from tests.counts import times
+
+WILSON = {
+    (0, 10): (0.0, 0.27753279986288926),
+    (5, 20): (0.11186170140766571, 0.468700877618744),
+    (81, 263): (0.2552885198782742, 0.36620957698280004),
+    (15, 148): (0.06238639953073629, 0.16048724172330803),
+    (1, 29): (0.006113214292762667, 0.17175521879320282),
+}
+"""``scipy.stats.binomtest(won, tries).proportion_ci(method="wilson")``."""
+
+
+@pytest.mark.parametrize("tried", WILSON, ids=str)
+def test_wilson_s_interval_is_scipy_s(tried):
+    won, tries = tried
+    share, low, high = wilson(won / tries, tries)
+    assert share == won / tries
+    assert (low, high) == pytest.approx(WILSON[tried], abs=1e-12)
+
+
+def tally_of(clusters):
+    """A tally of pairs: how many matches of a cluster were drawn, of how many."""
+    tally = Tally()
+    for above, below in clusters:
+        tally.add_cluster({"drawn": above, "matches": below})
+    return tally
+
+
+def ratio_of(clusters):
+    ratio = tally_of(clusters).ratio("drawn")
+    assert ratio is not None
+    return ratio
+
+
+def test_the_mean_of_equal_clusters_has_student_s_interval():
+    # as SciPy's t.interval has it for 4 degrees of freedom and the standard error of these
+    told = mean_of(ratio_of([(n, 1) for n in (1, 2, 3, 4, 5)]))
+    assert told == pytest.approx((3.0, 1.0367568385224393, 4.9632431614775605), abs=1e-9)
+
+
+def test_clusters_that_all_agree_leave_no_doubt_but_in_a_share():
+    ratio = ratio_of([(2, 4)] * 10)
+    assert mean_of(ratio) == (0.5, 0.5, 0.5)
+    told = share_interval(ratio, independent=False)
+    assert told.low < 0.3
+    assert told.high > 0.7
+
+
+def test_one_cluster_says_nothing_of_a_mean():
+    assert mean_of(ratio_of([(3, 4)])) is None
+
+
+def coins(random, matches, *, bias):
+    """Matches of several rounds, some of them lucky as a whole."""
+    for _ in range(matches):
+        rounds = random.randint(3, 12)
+        chance = 0.4 + random.choice((-bias, bias))
+        yield sum(random.random() < chance for _ in range(rounds)), rounds
+
+
+@pytest.mark.parametrize("bias", [0.0, 0.25])
+@pytest.mark.parametrize("matches", [40, 400])
+def test_a_share_over_clusters_holds_the_truth_19_times_of_20(matches, bias):
+    random, runs = Random(f"{matches}/{bias}"), times(400)
+    held = [0, 0]
+    for _ in range(runs):
+        ratio = ratio_of(coins(random, matches, bias=bias))
+        for kind, independent in enumerate((False, True)):
+            low, high = share_interval(ratio, independent=independent)[1:]
+            held[kind] += low <= 0.4 <= high
+    assert 0.92 < held[0] / runs < 0.98
+    if bias:  # who takes rounds of one match for independent is too sure
+        assert held[1] / runs < 0.85
+
+
+@pytest.mark.parametrize("truth", [0.02, 0.5])
+def test_independent_coins_have_wilson_s_coverage(truth):
+    random, runs = Random(f"coins {truth}"), times(500)
+    held = 0
+    for _ in range(runs):
+        won = sum(random.random() < truth for _ in range(200))
+        low, high = wilson(won / 200, 200)[1:]
+        held += low <= truth <= high
+    assert 0.92 < held / runs < 0.99
+
+
+def test_the_mean_over_clusters_of_unequal_size_holds_the_truth():
+    random, runs = Random("ratio"), times(400)
+    held = 0
+    for _ in range(runs):
+        clusters = [(n * random.choice((2, 5)), n) for n in random.choices((1, 2, 6), k=120)]
+        told = mean_of(ratio_of(clusters))
+        assert told is not None
+        held += told.low <= 3.5 <= told.high
+    assert 0.91 < held / runs < 0.98
+
+
+def test_tallies_add_up_in_any_order():
+    clusters = [(1, 4), (0, 2), (3, 3), (2, 7)]
+    whole, parts = tally_of(clusters), Tally()
+    for one in (clusters[2:], clusters[:2]):
+        parts.add(tally_of(one))
+    assert parts == whole
+    assert Tally.read(whole.told()) == whole
