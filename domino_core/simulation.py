@@ -93,9 +93,7 @@ def listening(
     if heard is None or isinstance(heard, Every):
         functions = [] if heard is None else heard.functions
         kinds = [] if heard is None else heard.kinds
-        heard = Every(
-            [*functions, *listeners.values()], [*kinds, *((kind,) for kind in listeners)]
-        )
+        heard = Every([*functions, *listeners.values()], [*kinds, *((kind,) for kind in listeners)])
     else:
         heard = _beside(heard, listeners)
     bound = {name: getattr(hooks, name) for name in HOOKS}

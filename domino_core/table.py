@@ -158,7 +158,7 @@ class Table:
     def copy(self) -> Table:
         """The table as it stands now, which what is played on here does not change."""
         other = Table.__new__(Table)
-        other.ruleset, other.shuffles = self.ruleset, self.shuffles
+        other.ruleset, other.engine, other.shuffles = self.ruleset, self.engine, self.shuffles
         other.match, other.round, other.over = self.match, self.round, self.over
         other.rounds = self.rounds[:-1]
         other.rounds += [replace(log, steps=list(log.steps)) for log in self.rounds[-1:]]

@@ -119,7 +119,7 @@ def read_value(text: str) -> Any:
     [[3, 2], [21, 3]]
     """
     if text.startswith("[") and text.endswith("]") and text.count("[") <= MAX_LISTS:
-        return [read_value(part) for part in _items(text[1:-1])]
+        return [read_value(part) for part in items(text[1:-1])]
     try:
         told = tomllib.loads(f"value = {text}")
     except (tomllib.TOMLDecodeError, ValueError, RecursionError):
@@ -134,8 +134,12 @@ MAX_LISTS = 200
 _COMMA_OR_NOT = re.compile(r""""[^"]*"|'[^']*'|.""", re.DOTALL)
 
 
-def _items(text: str) -> list[str]:
-    """The items of a list; a comma may stand behind the last one, as TOML has it."""
+def items(text: str) -> list[str]:
+    """The items of a list; a comma may stand behind the last one, as TOML has it.
+
+    >>> items("void, opener, [fewer-tiles, void]")
+    ['void', 'opener', '[fewer-tiles, void]']
+    """
     items, depth = [""], 0
     for found in _COMMA_OR_NOT.finditer(text):
         sign = found[0]

@@ -43,7 +43,7 @@ class Coach:
     def __init__(self, text: str, names: Sequence[str]) -> None:
         """A coach that is called as ``--seats`` calls a bot, with what each seat is called."""
         self.text = text
-        self.name = sitting.bot_of(text)[0]
+        self.name = text.removeprefix(sitting.BOT).partition(":")[0]
         self._names = names
         self._player: Player | None = None
         self._state, self._turn = Lock(), Lock()

@@ -65,9 +65,18 @@ class Game:
         return self.table.over is not None or self.seed_is_known or open_to_all
 
     def keep(self) -> None:
-        """Save; what is told afterwards is never lost."""
-        if self.path is not None:
+        """Save; what is told afterwards is never lost.
+
+        Raises :class:`UsageError` where that cannot be, with the way to play all the same.
+        """
+        if self.path is None:
+            return
+        try:
             record.save(self.record, self.path)
+        except UsageError as error:
+            raise UsageError(
+                "{why}; «domino play --no-record» juega sin guardar", why=error.text
+            ) from None
 
     def run(self) -> None:
         """Play to the match's end. Raises :class:`LeaveError` when somebody leaves."""

@@ -114,6 +114,8 @@ class PlainFace(LineFace):
         """Let a person choose, as long as the clock allows. Raises :class:`LeaveError`."""
         if self.shared and self.at_keyboard != view.seat:
             self.cover(view.seat)
+        if seconds is not None:  # what was meant for a turn that the clock has ended
+            self.keyboard.forget()
         self.tell(view)
         self.show(view, legal)
         if seconds is None:
@@ -122,6 +124,7 @@ class PlainFace(LineFace):
         try:
             return self.answer(view, legal, monotonic() + seconds)
         except TimeOutError:
+            self.keyboard.forget()  # a line half typed
             self.line()
             self.say("Se acabó el tiempo.")
             return None

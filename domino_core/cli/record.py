@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from domino_core import drawing, record
-from domino_core.cli import asking, record_replay, sitting, streams
+from domino_core.cli import asking, record_analyse, record_replay, sitting, streams
 from domino_core.cli.record_picture import moment, picture_file, write_picture
 from domino_core.cli.summary import worth_data, worth_text
 from domino_core.errors import DominoError, UsageError
@@ -217,6 +217,30 @@ def replay(
     kept = record.load(_file(file))
     streams.speak_words(kept.table.ruleset.words)
     return record_replay.replay(kept, seat, is_open=open_, plain=plain)
+
+
+@app.command(help="Analizar una partida: qué valía cada jugada y qué se perdió con la elegida.")
+def analyse(
+    file: Path | None = FILE,
+    seat: str | None = typer.Option(
+        None, "--seat", metavar="PUESTO", help="De quién: un puesto o un nombre; si no, tú."
+    ),
+    seconds: str | None = typer.Option(
+        None, "--seconds", metavar="S", help="Segundos que se piensa cada jugada."
+    ),
+    playouts: str | None = typer.Option(
+        None, "--playouts", metavar="N", help="Finales que se imaginan en cada jugada."
+    ),
+    plain: bool = asking.PLAIN,
+    json: bool = asking.JSON,
+) -> int:
+    """Rank what could have been done, decision by decision."""
+    budget = record_analyse.budget_of(seconds, playouts)
+    path = _file(file)
+    kept = record.load(path)
+    streams.speak_words(kept.table.ruleset.words)
+    flags = record_analyse.Flags(plain=plain, json=json)
+    return record_analyse.analyse(path, kept, seat, budget, flags=flags)
 
 
 @app.command(help="Comprobar que una partida guardada es la que dicen sus reglas.")

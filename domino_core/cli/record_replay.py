@@ -34,7 +34,7 @@ def replay(kept: Record, seat: str | None, *, is_open: bool, plain: bool) -> int
     people = [at for at, text in enumerate(kept.players) if not text.startswith(sitting.BOT)]
     shown = people[0] if len(people) == 1 and not is_open else None
     if seat is not None:
-        shown = _seat(kept, seat)
+        shown = seat_of(kept, seat)
     frames = record.PlayedFrames(kept, running=is_open)
     if not len(frames):
         raise UsageError(
@@ -65,8 +65,8 @@ def _names(kept: Record) -> tuple[str, ...]:
     return sitting.names(texts)
 
 
-def _seat(kept: Record, given: str) -> int:
-    """The seat of a name, or of its number as records have it."""
+def seat_of(kept: Record, given: str) -> int:
+    """The seat of a name, or of its number as records have it. Raises :class:`UsageError`."""
     given = streams.as_typed(given)
     if given in kept.players:
         return kept.players.index(given)

@@ -97,7 +97,9 @@ def layout_lines(view: View, drawing: Drawing) -> list[str]:
     say = drawing.speech.say
     rows = view.layout.rows()
     if not rows:
-        return wrap([say("La mesa está vacía: sales tú.")], drawing.width)
+        opens = say("La mesa está vacía: sales tú.")
+        told = opens if view.turn == drawing.you else say("La mesa está vacía.")
+        return wrap([told], drawing.width)
     lines = []
     for row in rows:
         parts = list(map(tile_text, row))

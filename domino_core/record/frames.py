@@ -9,6 +9,7 @@ from domino_core.table import Table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from domino_core.actions import Action
     from domino_core.record.text import Record
     from domino_core.view import View
 
@@ -46,3 +47,8 @@ class PlayedFrames:
         """What a seat saw then; with ``None`` what those see who see every hand."""
         table = self._tables[number]
         return table.view(0, all_hands=True) if seat is None else table.view(seat)
+
+    def legal(self, number: int) -> tuple[Action, ...]:
+        """What the seat to act could do then; nothing where the round was over."""
+        table = self._tables[number]
+        return table.legal() if table.running else ()

@@ -24,7 +24,7 @@ PER_FOREIGN = 2.0
 fits and is held by others, whoever they are."""
 NO_PLAY = -60.0
 """A word, or a draw where one could play: only if there is nothing else."""
-NOISE = 6.0
+NOISE = 9.0
 """Pips by which two actions may differ and yet change places in imagined rounds."""
 TEMPERATURE = 6.0
 """How far others are from always doing what the rule says, in pips."""

@@ -23,7 +23,7 @@ FINDING, SOLVING = 0.3, 0.6
 """Shares of the time that are over at most when worlds are found, and when exact search ends."""
 FIRST_LOOK = 24
 """After so many worlds actions may be given up, and again each time it is half as many more."""
-ADVICE, ENOUGH = 100, 1_000
+ADVICE, ENOUGH = 100, 500
 """The advice counts as so many playouts of an action, beside at most so many that were made."""
 SURE = 3.0
 """Standard errors by which an action must be behind to be given up."""
@@ -155,20 +155,21 @@ def advised(
 ) -> list[Ranked]:
     """The same values, drawn towards what the advice says, the more so the less was tried.
 
-    The slope of a chance over its logit is a quarter at most; a round's winner and loser are about
-    two standard deviations apart.
+    All are drawn alike: an action that was given up early was clearly behind by then. The slope of
+    a chance over its logit is a quarter at most, and a round's winner and loser are about two
+    standard deviations apart.
     """
     everything = [value for tally in tallies for value in tally.values]
     middle = sum(everything) / len(everything)
     spread = sqrt(sum((value - middle) ** 2 for value in everything) / len(everything))
     mean = sum(one.value for one in found) / len(found)
     usual = sum(advice) / len(advice)
-    drawn = []
-    for one, tally, said in zip(found, tallies, advice, strict=True):
-        expected = mean + spread * (said - usual) / 2
-        share = ADVICE / (ADVICE + min(len(tally.values), ENOUGH))
-        drawn.append(one._replace(value=one.value + share * (expected - one.value)))
-    return drawn
+    tried = min(ENOUGH, max(len(tally.values) for tally in tallies))
+    share = ADVICE / (ADVICE + tried)
+    return [
+        one._replace(value=one.value + share * (mean + spread * (said - usual) / 2 - one.value))
+        for one, said in zip(found, advice, strict=True)
+    ]
 
 
 def still_in(alive: Sequence[Tally]) -> list[Tally]:

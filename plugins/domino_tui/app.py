@@ -11,6 +11,7 @@ from textual.app import App
 from textual.binding import Binding
 
 from domino_tui.choices import Choices, Question, Writing
+from domino_tui.hints import HintPanel
 from domino_tui.leafing import Leafing
 from domino_tui.panels import LEAVING, Panel, help_lines, log_lines, memory_lines, rules_lines
 from domino_tui.table import Table
@@ -18,19 +19,28 @@ from domino_tui.table import Table
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from domino_core.api import Action, View
-    from domino_core.face import Frames
+    from domino_core.api import Action, Frames, View
     from domino_tui.shared import Shared
 
 
 class TableApp(App[None]):
     """One table, and a panel over it now and then."""
 
+    CSS = """
+    * {
+        scrollbar-size: 1 1;
+        scrollbar-color: ansi_default; scrollbar-background: ansi_default;
+        scrollbar-color-hover: ansi_default; scrollbar-background-hover: ansi_default;
+        scrollbar-color-active: ansi_default; scrollbar-background-active: ansi_default;
+        scrollbar-corner-color: ansi_default;
+    }
+    """
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[Any]] = [
         *LEAVING,
         Binding("question_mark", "tell_help", show=False),
+        Binding("h,H", "tell_hint", show=False),
         Binding("r,R", "tell_rules", show=False),
         Binding("m,M", "tell_memory", show=False),
         Binding("l,L", "tell_log", show=False),
@@ -65,15 +75,17 @@ class TableApp(App[None]):
 
     def catch_up(self) -> None:
         """Do what the match has told: each call names a method of this class."""
-        while self.held.calls:
-            name, arguments = self.held.calls.popleft()
+        while (call := self.held.next_call()) is not None:
+            name, arguments = call
             getattr(self, name)(*arguments)
 
     def show(
         self, view: View | None, legal: tuple[Action, ...], seconds: float | None = None
     ) -> None:
-        """The position has changed, or nothing is to be seen."""
+        """The position has changed, or nothing is to be seen; a hint is for the one before."""
         self.close_question()
+        if isinstance(self.screen, HintPanel):
+            self.pop_screen()
         self.held.take(view, legal, seconds)
         self.table.start_over()
 
@@ -93,15 +105,20 @@ class TableApp(App[None]):
         if isinstance(self.screen, Question):
             self.pop_screen()
 
+    def open_question(self, question: Question) -> None:
+        """Ask, in place of the question that was answered: nothing else is to be seen between."""
+        if isinstance(self.screen, Question):
+            self.switch_screen(question)
+        else:
+            self.push_screen(question)
+
     def open_choices(self, lines: list[str], choices: list[str], marked: int) -> None:
         """Ask for one of several choices."""
-        self.close_question()
-        self.push_screen(Choices(lines, choices, marked, self.held))
+        self.open_question(Choices(lines, choices, marked, self.held))
 
     def open_writing(self, lines: list[str], proposed: str) -> None:
         """Ask for a line."""
-        self.close_question()
-        self.push_screen(Writing(lines, proposed, self.held))
+        self.open_question(Writing(lines, proposed, self.held))
 
     def open_leafing(self, frames: Frames, seat: int | None) -> None:
         """Show a played match."""
@@ -113,6 +130,12 @@ class TableApp(App[None]):
     def action_tell_help(self) -> None:
         """Every key, and who plays."""
         self.open_panel([*self.held.news, "", *help_lines(self.held.speech)], "read")
+
+    def action_tell_hint(self) -> None:
+        """What the actions are worth, for the seat that is asked; else nothing."""
+        held = self.held
+        if held.coach is not None and held.view is not None and held.legal and not held.watching:
+            self.push_screen(HintPanel(held, held.coach, held.view, self.table))
 
     def action_tell_rules(self) -> None:
         """The rules of this table."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.table import Table as Grid
 from rich.text import Text as Styled
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -12,6 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from domino_tui.panels import LEAVING
+from domino_tui.shared import DIGITS, choice_key
 
 if TYPE_CHECKING:
     from textual import events
@@ -19,27 +21,31 @@ if TYPE_CHECKING:
 
     from domino_tui.shared import Shared
 
-DIGITS = "123456789"
-"""The keys of the first choices."""
-
 
 class Question(ModalScreen[None]):
     """Lines above, and below them what answers; Escape goes back."""
 
+    SCOPED_CSS = False  # its style is for every kind of question
     CSS = """
-    Question { align: center top; background: ansi_default; color: ansi_default; }
+    Question { align: left top; background: ansi_default; color: ansi_default; }
     Question > Vertical { width: 100%; max-width: 100; height: 100%; padding: 0 1 1 1; }
     Question #lines { width: 100%; height: auto; max-height: 70%; }
     Question #keys { dock: bottom; width: 100%; height: 1; padding: 0 1; }
     Question OptionList, Question OptionList:focus {
         width: 100%; height: 1fr; border: none; padding: 0;
         background: ansi_default; background-tint: ansi_default 0%; color: ansi_default;
-        scrollbar-size: 1 1;
     }
-    Question OptionList > .option-list--option-highlighted {
-        background: ansi_default; color: ansi_default; text-style: reverse bold;
+    Question OptionList > .option-list--option-highlighted,
+    Question OptionList:focus > .option-list--option-highlighted {
+        background: ansi_default; color: ansi_default; text-style: bold;
     }
-    Question Input { border: tall ansi_default; background: ansi_default; color: ansi_default; }
+    Question Input > .input--cursor, Question Input > .input--selection {
+        background: ansi_white; color: ansi_black; text-style: none;
+    }
+    Question Input, Question Input:focus {
+        border: none; height: 1; padding: 0; background: ansi_default; color: ansi_default;
+        background-tint: ansi_default 0%;
+    }
     """
     BINDINGS: ClassVar[list[Any]] = [*LEAVING, Binding("escape", "back", show=False)]
 
@@ -96,20 +102,20 @@ class Choices(Question):
     def answers(self) -> ComposeResult:
         """The list."""
         shown = [Option(self.shown(number)) for number in range(len(self.choices))]
-        yield OptionList(*shown, markup=False)
-
-    def shown(self, number: int) -> Styled:
-        """A choice with its key; the marked one has a sign, since not every terminal has styles."""
-        sign = ">" if number == self.marked else " "
-        digit = DIGITS[number] if number < len(DIGITS) else " "
-        return Styled(f"{sign} {digit}  {self.choices[number]}")
-
-    def on_mount(self) -> None:
-        """Propose a choice."""
-        super().on_mount()
-        options = self.query_one(OptionList)
+        options = OptionList(*shown, markup=False)
         options.highlighted = self.marked if self.choices else None
-        options.focus()
+        yield options
+
+    def shown(self, number: int) -> Grid:
+        """A choice beside its key; what is too long for a line goes on below itself."""
+        line = Grid.grid()
+        key = choice_key(number, self.marked)
+        line.add_row(Styled(key, no_wrap=True), Styled(self.choices[number]))
+        return line
+
+    def on_resize(self) -> None:
+        """Keep the marked choice in sight."""
+        self.call_after_refresh(self.query_one(OptionList).scroll_to_highlight)
 
     def on_key(self, event: events.Key) -> None:
         """A digit chooses, ``q`` leaves."""
@@ -148,12 +154,13 @@ class Writing(Question):
         """The line."""
         yield Input(self.proposed, compact=True)
 
-    def on_mount(self) -> None:
-        """Write at once."""
-        super().on_mount()
-        self.query_one(Input).focus()
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Something is written: the next Enter is meant for it."""
+        event.stop()
+        self.held.presses.counts("text", event.time)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter takes the line."""
         event.stop()
-        self.give(event.value.strip() or self.proposed or None)
+        if self.held.presses.counts("enter", event.time):
+            self.give(event.value.strip() or self.proposed or None)

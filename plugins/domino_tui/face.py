@@ -19,9 +19,8 @@ from domino_tui.shared import WIDTH, OutOfTimeError, Shared
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from domino_core.api import Action, View
+    from domino_core.api import Action, Frames, View
     from domino_core.drawing import Speech
-    from domino_core.face import Frames
     from domino_tui.app import TableApp
 
 LOOK = 6
@@ -100,6 +99,7 @@ class TableFace(Face):
         """Keep what is played, for the heading and for who asks."""
         held = self.held
         held.news, held.title, held.rules = list(news), title, rules
+        held.coach = self.coach
 
     def line(self, text: str = "") -> None:
         """Keep a line for when the screen is closed."""
@@ -126,10 +126,8 @@ class TableFace(Face):
         if self.shared and self.at_keyboard != view.seat:
             self._hand_over(view.seat)
         self._tell("show", view, legal, seconds)
-        action: Action | None = None
         try:
-            while action not in legal:
-                action = self.held.answer(seconds)
+            action: Action = self.held.answer(seconds)
         except OutOfTimeError:
             self._show(view)
             return None

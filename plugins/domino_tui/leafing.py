@@ -10,14 +10,14 @@ from textual.binding import Binding
 from textual.screen import Screen
 from textual.widgets import Static
 
-from domino_core.drawing import Pick, Window, cells, result_lines, screen
-from domino_tui.panels import LEAVING
+from domino_core.drawing import Pick, Window, cells, keys_in, result_lines, screen
+from domino_tui.panels import LEAFING_KEYS, LEAVING, Panel, help_lines
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.timer import Timer
 
-    from domino_core.face import Frames
+    from domino_core.api import Frames
     from domino_tui.shared import Shared
 
 
@@ -35,15 +35,16 @@ class Leafing(Screen[None]):
     """
     BINDINGS: ClassVar[list[Any]] = [
         *LEAVING,
-        Binding("right,l,enter", "go(1)", show=False),
-        Binding("left,h,backspace", "go(-1)", show=False),
+        Binding("right,l,L,enter", "go(1)", show=False),
+        Binding("left,h,H,backspace", "go(-1)", show=False),
         Binding("down,pagedown", "go_round(1)", show=False),
         Binding("up,pageup", "go_round(-1)", show=False),
         Binding("home", "go_to(0)", show=False),
         Binding("end", "go_to(-1)", show=False),
-        Binding("tab,v", "turn_seat(1)", show=False),
+        Binding("tab,v,V", "turn_seat(1)", show=False),
         Binding("shift+tab", "turn_seat(-1)", show=False),
-        Binding("o", "open_hands", show=False),
+        Binding("o,O", "open_hands", show=False),
+        Binding("question_mark", "tell_help", show=False),
         Binding("space", "play", show=False),
         Binding("q,Q,escape", "close", show=False),
     ]
@@ -76,15 +77,15 @@ class Leafing(Screen[None]):
         """Draw the position for the window as it is."""
         held, size = self.held, self.app.size
         view = self.frames.view(self.number, self.seat)
-        held.view = view
-        drawing = held.drawing(size.width, self.seat)
+        held.view, held.seat = view, self.seat
+        drawing = held.drawing(size.width)
         window = Window(max(1, size.height - 1), held.boxes)
         picture = screen(view, (), drawing, window, held.title, Pick())
         lines = picture.lines[: window.height]
         lines += [""] * (window.height - len(lines))
         text = "\n".join([*lines, self.keys_line(size.width)])
         self.picture.update(Styled(text, no_wrap=True))
-        told = result_lines(view, held.drawing(size.width - 2, self.seat))
+        told = result_lines(view, held.drawing(size.width - 2))
         self.result.display = bool(told)
         self.result.update(Styled("\n".join(["─" * (size.width - 2), *told])))
 
@@ -95,11 +96,8 @@ class Leafing(Screen[None]):
         if self.seat is not None:
             whose = say("las fichas de {name}", name=self.held.names[self.seat])
         where = f" {self.number + 1}/{count} · {whose}"
-        keys = say("← → jugada   ↑ ↓ mano   Tab otro puesto   o todas   q salir")
-        parts = keys.split("   ")
-        while parts and cells(f"{where}   {'   '.join(parts)}") > width:
-            parts.pop(-2 if len(parts) > 1 else 0)
-        return f"{where}   {'   '.join(parts)}".rstrip()[:width]
+        keys = say("? ayuda   ← → jugada   ↑ ↓ mano   Tab otro puesto   o todas   q salir")
+        return f"{where}   {keys_in(keys.split('   '), width - cells(where) - 3)}".rstrip()
 
     # Moving ---------------------------------------------------------------------------------------
 
@@ -154,6 +152,11 @@ class Leafing(Screen[None]):
         """Open every hand, or look from the first seat again."""
         self.seat = self.frames.seats[0] if self.seat is None else None
         self.redraw()
+
+    def action_tell_help(self) -> None:
+        """The keys of this screen."""
+        lines = help_lines(self.held.speech, LEAFING_KEYS)
+        self.app.push_screen(Panel(lines, "read", self.held))
 
     def action_close(self) -> None:
         """Enough was seen."""

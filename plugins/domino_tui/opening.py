@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from domino_core.drawing import Pick, clipped
+from domino_tui.shared import choice_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,8 +60,9 @@ def _lines(held: Shared) -> list[str]:
         if name == "show":
             held.take(*arguments)
         elif name == "open_choices":
-            lines, choices, _ = arguments
-            told = [*lines, "", *choices]
+            lines, choices, marked = arguments
+            keyed = [f"{choice_key(number, marked)}{one}" for number, one in enumerate(choices)]
+            told = [*lines, *keyed]
             return [clipped(f" {line}", size.columns) for line in told[: size.lines]]
     if held.view is None:
         return []

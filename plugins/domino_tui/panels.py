@@ -15,6 +15,8 @@ from domino_core.drawing import event_lines, passed_numbers, wrap
 from domino_tui.shared import WIDTH
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual import events
     from textual.app import ComposeResult
 
@@ -44,6 +46,31 @@ CLOSES = {
 KEYS = 13
 """Columns of a key in the help."""
 
+TABLE_KEYS = (
+    "1, 2, 3...   jugar esa ficha; con muchas, Enter la confirma",
+    "← →, Enter   marcar una ficha y jugarla",
+    "a, b...      elegir el extremo cuando hay dos",
+    "ratón        un clic en una ficha la juega",
+    "h            pista: qué jugada es la mejor, y por qué",
+    "r            las reglas de esta mesa",
+    "m            memoria: qué no tiene cada quien",
+    "l            las jugadas de la mano",
+    "+ -          máquinas más rápidas o más lentas",
+    "espacio      las máquinas que se miran: pausa; → da un paso",
+    "q            guardar y salir; se sigue con «domino resume»",
+)
+LEAFING_KEYS = (
+    "→, Enter     una jugada adelante; ←, una atrás",
+    "↓            una mano adelante; ↑, una atrás",
+    "Inicio, Fin  la primera posición, la última",
+    "espacio      la partida corre sola, o se detiene",
+    "Tab          las fichas del puesto que sigue",
+    "o            las fichas de todos, o las de un puesto",
+    "r            las reglas de esta mesa",
+    "m            memoria: qué no tiene cada quien",
+    "q            salir",
+)
+
 
 class Panel(ModalScreen[None]):
     """Lines to read.
@@ -72,10 +99,15 @@ class Panel(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The lines, in a box that scrolls."""
+        yield from self.box(Static(Styled("\n".join(self.lines)), markup=False))
+
+    def box(self, told: Static, title: str = "") -> ComposeResult:
+        """A box around what is told."""
         box = VerticalScroll(classes="" if self.held.boxes else "plain")
+        box.border_title = title
         box.border_subtitle = "Enter" if self.kind in {"read", "continue"} else ""
         with box:
-            yield Static(Styled("\n".join(self.lines)), markup=False)
+            yield told
 
     def on_mount(self) -> None:
         """From now on it can be read."""
@@ -116,23 +148,9 @@ class Panel(ModalScreen[None]):
             self.held.put(answer)
 
 
-def help_lines(speech: Speech) -> list[str]:
+def help_lines(speech: Speech, keys: Sequence[str] = TABLE_KEYS) -> list[str]:
     """Every key; what is long goes on below what the key does."""
-    told = [
-        speech.say(line)
-        for line in (
-            "1, 2, 3...   jugar esa ficha; con muchas, Enter la confirma",
-            "← →, Enter   marcar una ficha y jugarla",
-            "a, b...      elegir el extremo cuando hay dos",
-            "ratón        un clic en una ficha la juega",
-            "r            las reglas de esta mesa",
-            "m            memoria: qué no tiene cada quien",
-            "l            las jugadas de la mano",
-            "+ -          máquinas más rápidas o más lentas",
-            "espacio      las máquinas que se miran: pausa; → da un paso",
-            "q            guardar y salir; se sigue con «domino resume»",
-        )
-    ]
+    told = map(speech.say, keys)
     return [line for text in told for line in wrap([text], WIDTH, indent=" " * KEYS)]
 
 
@@ -158,7 +176,7 @@ def memory_lines(held: Shared) -> list[str]:
         return []
     lines = []
     for seat in range(view.seating.players):
-        if seat == view.seat:
+        if seat == held.seat:
             continue
         numbers = passed_numbers(view, seat)
         what = (

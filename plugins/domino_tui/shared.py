@@ -10,7 +10,7 @@ import math
 import os
 from collections import deque
 from queue import Empty, SimpleQueue
-from threading import Event, Lock
+from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ from domino_core.drawing import Drawing, Picture, Window, choices, keys_in, scre
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from domino_core.api import Action, View
+    from domino_core.api import Action, Coach, View
     from domino_core.drawing import Pick, Speech
 
 PACE, MOST_PACE = 0.5, 10.0
@@ -44,6 +44,18 @@ class OutOfTimeError(Exception):
 
 WITHOUT_BOXES = {"linux"}
 """Terminals whose font may lack the signs of boxes and pips."""
+
+DIGITS = "123456789"
+"""The keys of the first choices of a list."""
+
+
+def choice_key(number: int, marked: int) -> str:
+    """What stands before a choice: its digit, and a sign where it is the marked one.
+
+    Not every terminal has styles.
+    """
+    digit = DIGITS[number] if number < len(DIGITS) else " "
+    return f"{'>' if number == marked else ' '} {digit}  "
 
 
 class Presses:
@@ -81,7 +93,8 @@ class Shared:
     ``seat`` is whose hand may be shown, ``None`` between two people; ``legal`` is empty while
     nothing is asked, ``end`` the moment at which time is out, ``notice`` what a person is to know
     meanwhile. ``calls`` is what the match has told, for the screen to do; ``told`` is set
-    once it has told anything. ``pressed`` is set by every key.
+    once it has told anything. ``pressed`` is set by every key. An answer carries the number of
+    the last call that the screen had done, so that one to an earlier call is known for what it is.
     """
 
     def __init__(self, speech: Speech) -> None:
@@ -93,6 +106,7 @@ class Shared:
         self.rules: Callable[[int], list[str]] = lambda _: []
         self.boxes = os.environ.get("TERM") not in WITHOUT_BOXES
         self.pace = _pace()
+        self.coach: Coach | None = None
         self.watching = False
         self.paused = False
         self.step = Event()
@@ -105,9 +119,8 @@ class Shared:
         self.presses = Presses()
         self.calls: deque[tuple[str, tuple[Any, ...]]] = deque()
         self.told = Event()
-        self._answers: SimpleQueue[Any] = SimpleQueue()
-        self._late = False
-        self._closing = Lock()
+        self._answers: SimpleQueue[tuple[int, Any]] = SimpleQueue()
+        self._told = self._done = 0
         self._left = Event()
         self._interrupted = False
 
@@ -132,7 +145,11 @@ class Shared:
         """The keys that help, and how to leave; in a narrow window not all."""
         say = self.speech.say
         told = say("? ayuda   r reglas   m memoria   l jugadas   q guardar y salir")
-        if self.watching:
+        if self.coach is not None:
+            told = say("? ayuda   h pista   r reglas   m memoria   l jugadas   q guardar y salir")
+        if self.view is None:  # a panel asks who is there
+            told = say("q guardar y salir")
+        elif self.watching:
             told = say("? ayuda   r reglas   l jugadas   espacio pausa   + - velocidad   q salir")
         if self.end is not None:
             told = f"{say('{n} s', n=max(0, math.ceil(self.end - monotonic())))}   {told}"
@@ -152,22 +169,24 @@ class Shared:
 
     # What the screen does -------------------------------------------------------------------------
 
-    def put(self, answer: object) -> None:
-        """Let the match go on with an answer; nothing is asked any more.
+    def next_call(self) -> tuple[str, tuple[Any, ...]] | None:
+        """What the match has told next, to be done now; ``None`` where all is done."""
+        if not self.calls:
+            return None
+        self._done += 1
+        return self.calls.popleft()
 
-        An answer to what the clock has ended is none.
-        """
+    def put(self, answer: object) -> None:
+        """Let the match go on with an answer; nothing is asked any more."""
         self.legal, self.end = (), None
-        with self._closing:
-            if not self._late:
-                self._answers.put(answer)
+        self._answers.put((self._done, answer))
 
     def leave(self, *, interrupted: bool = False) -> None:
         """Let the match end where it stands, at the next moment at which it asks or tells."""
         if not self._left.is_set():
             self._interrupted = interrupted
             self._left.set()
-            self._answers.put(_LEFT)
+            self._answers.put((self._done, _LEFT))
 
     # What the match does, which raises LeaveError once somebody has left --------------------------
 
@@ -178,31 +197,27 @@ class Shared:
 
     def tell(self, name: str, *arguments: Any) -> None:
         """Hand over something to be done by the screen, which may be a question."""
-        self._late = False
+        self._told += 1
         self.calls.append((name, arguments))
         self.told.set()
 
     def answer(self, seconds: float | None = None) -> Any:
-        """Wait for what the person answers; what was answered before leaving still counts.
+        """Wait for an answer to what was told last; one given before leaving still counts.
 
-        Raises :class:`OutOfTimeError` once so many seconds have passed.
+        An answer to anything before is dropped: the clock had ended it. Raises
+        :class:`OutOfTimeError` once so many seconds have passed.
         """
-        try:
-            answer = self._answers.get(timeout=seconds)
-        except Empty:
-            answer = self._close()
-        if answer is _LEFT:
-            self.stay()
-        return answer
-
-    def _close(self) -> Any:
-        """Take an answer that came at the last moment, else none any more."""
-        with self._closing:
+        end = None if seconds is None else monotonic() + seconds
+        while True:
+            left = None if end is None else max(0.0, end - monotonic())
             try:
-                return self._answers.get_nowait()
+                number, answer = self._answers.get(timeout=left)
             except Empty:
-                self._late = True
                 raise OutOfTimeError from None
+            if answer is _LEFT:
+                self.stay()
+            elif number == self._told:
+                return answer
 
     def pause(self, paces: float = 1) -> None:
         """Leave something to be seen for a moment, or until those who watch want to go on."""

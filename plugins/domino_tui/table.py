@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from domino_core.api import Play
-from domino_core.drawing import Pick, Picture, hand_tiles, play_word, refusal_line
+from domino_core.drawing import Pick, Picture, alike, hand_tiles, play_word, refusal_line
 from domino_tui.shared import MOST_PACE
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class Table(Screen[None]):
         plays = offered[self.pick.marked]
         if not plays:
             self.mark(replace(self.pick, notice=self.why_not(view)))
-        elif len(plays) == 1 or _alike(view, plays):
+        elif len(plays) == 1 or alike(view, plays):
             self.held.put(plays[0])
         else:
             self.mark(replace(self.pick, ends=tuple(map(play_word, plays)), notice=""))
@@ -202,18 +202,3 @@ class Table(Screen[None]):
         "+": lambda self: self.go_at(self.held.pace - STEP),
         "-": lambda self: self.go_at(self.held.pace + STEP),
     }
-
-
-def _alike(view: View, plays: tuple[Play, ...]) -> bool:
-    """Whether it is all the same where a tile goes: at either of a line's two equal ends.
-
-    A double that ends the line makes them differ, since it may count twice, or branch.
-    """
-    if any(one.also or one.exposed is not None for one in plays):
-        return False
-    rows, ends = view.layout.rows(), view.layout.ends
-    if len(rows) != 1 or len(ends) != 2:  # noqa: PLR2004 - a line's
-        return False
-    one, other = ((end.numbers, end.owner, end.marks) for end in ends)
-    first, last = rows[0][0], rows[0][-1]
-    return one == other and (first is last or not (first.is_double or last.is_double))

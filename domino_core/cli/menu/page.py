@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core import record
 from domino_core.cli import sitting, streams
 from domino_core.cli.game import play_matches
-from domino_core.cli.menu import questions, remembered
+from domino_core.cli.menu import people, questions, remembered
 from domino_core.cli.menu.setup import CLOCK, PLAYERS, SIDES
 from domino_core.cli.start import continued, sit_down_at, start, title_of, where_from
 from domino_core.errors import ConfigurationError, DominoError
@@ -17,10 +17,12 @@ from domino_core.variants.variant import has_quick
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from domino_core.cli.game import Game
     from domino_core.cli.start import Keeping
     from domino_core.face import Face
+    from domino_core.record import Summary
     from domino_core.variants.layers import Keys
     from domino_core.variants.offers import Offer
 
@@ -47,6 +49,7 @@ class Menu:
         self.face = face
         self.keeping = keeping
         self.setup = remembered.last_table()
+        self.saved = _saved()
         self.news: list[str] = []
 
     def run(self) -> int:
@@ -89,13 +92,8 @@ class Menu:
         """Every line, the match to begin first and leaving last."""
         say, setup = self.face.speech.say, self.setup
         rows = [Row(say("Jugar"), self.play)]
-        path = record.latest_unfinished()
-        if path is not None:
-            known = next(one for one in record.summaries() if one.path == path)
-            when = f"{known.started:%Y-%m-%d}" if known.started else ""
-            title = title_of(known.variant)
-            text = say("Seguir la partida guardada: {title} {when}", title=title, when=when)
-            rows.append(Row(text.rstrip(), lambda: self.go_on(path)))
+        if self.saved is not None:
+            rows.append(self.saved_row(self.saved))
         if any(map(has_quick, setup.variant.files)):
             rows.append(Row(say("Mesa rápida"), lambda: self.play(quick=True)))
         title = streams.printable(self.face.speech.text(setup.variant.title))
@@ -103,18 +101,25 @@ class Menu:
         rows += [self.offer_row(one) for one in setup.offered() if one.path != CLOCK]
         rows += [self.clock_row(one) for one in setup.offered() if one.path == CLOCK]
         rows += [
-            Row(say("Quién juega aquí: {people}", people=self.people()), self.choose_people),
+            Row(say("Quién juega aquí: {people}", people=self.who()), self.choose_people),
             Row(
                 say("Las máquinas: {bot}", bot=self.machines()),
-                lambda: questions.choose_bot(self.face, setup),
+                lambda: people.choose_bot(self.face, setup),
             ),
             Row(
                 say("Reglas de la casa: {rules}", rules=self.houses()),
-                lambda: questions.choose_houses(self.face, setup),
+                lambda: people.choose_houses(self.face, setup),
             ),
             Row(say("Salir"), lambda: None),
         ]
         return rows
+
+    def saved_row(self, saved: Summary) -> Row:
+        """The match that was left last, and when it was begun."""
+        when = f"{saved.started:%Y-%m-%d}" if saved.started else ""
+        call = "Seguir la partida guardada: {title} {when}"
+        text = self.face.speech.say(call, title=title_of(saved.variant), when=when)
+        return Row(text.rstrip(), lambda: self.go_on(saved.path))
 
     def offer_row(self, offer: Offer) -> Row:
         """A key that the rules offer, and what it is now."""
@@ -137,7 +142,7 @@ class Menu:
         )
         return Row(text, lambda: questions.choose_clock(self.face, self.setup, offer))
 
-    def people(self) -> str:
+    def who(self) -> str:
         """Who is at the keyboard."""
         names = self.setup.present()
         if not names:
@@ -174,7 +179,7 @@ class Menu:
             why = streams.printable(self.face.speech.text(error.text))
             self.face.say("No se guardan tus respuestas para la próxima vez: {why}", why=why)
 
-    def go_on(self, path: Any) -> Game:
+    def go_on(self, path: Path) -> Game:
         """Take up the match that was left."""
         game = continued(path)
         sit_down_at(self.face, game, [where_from(path)])
@@ -184,10 +189,15 @@ class Menu:
         """Another game, with the answers that it was played with last time."""
         name = questions.choose_game(self.face, self.setup.name)
         if name is not None:
-            people = self.setup.people
-            self.setup = remembered.table_of(name)
-            self.setup.people = people
+            before, self.setup = self.setup, remembered.table_of(name)
+            self.setup.people = before.people
 
     def choose_people(self) -> None:
         """Who sits before the screen."""
-        questions.choose_people(self.face, self.setup)
+        people.choose_people(self.face, self.setup)
+
+
+def _saved() -> Summary | None:
+    """The match that was left last, ``None`` where there is none."""
+    path = record.latest_unfinished()
+    return next((one for one in record.summaries() if one.path == path), None)

@@ -27,10 +27,10 @@ RIVALS = 5
 """So many of the other plays are looked at, the better ones first."""
 CLOSE = 1.0
 """With less than so many standard errors between them, two actions are about as good."""
-ITSELF = 0.2
-"""The part of a fact's weight that counts where the other plays have it too."""
-LEAST = 0.02
-"""What a fact must weigh to be told."""
+LEAST = 0.01
+"""What a fact must weigh more than for the other plays to be told: what all have is no reason."""
+PLAIN = 1.0
+"""What weighs so much, as the end of a round, is told where nothing sets the play apart."""
 
 
 def why(view: View, ranked: Sequence[Ranked], names: Sequence[str], random: Random) -> str:
@@ -53,12 +53,13 @@ def telling(at: Scene, best: Play, others: Sequence[Play]) -> Fact | None:
     theirs = [_facts(at, play) for play in others]
     found: Fact | None = None
     most = LEAST
-    for kind, fact in _facts(at, best).items():
+    mine = _facts(at, best)
+    for kind, fact in mine.items():
         usual = sum(one[kind].weight for one in theirs if kind in one) / max(1, len(theirs))
-        apart = fact.weight - (1 - ITSELF) * usual
-        if apart > most:
-            found, most = fact, apart
-    return found
+        if fact.weight - usual > most:
+            found, most = fact, fact.weight - usual
+    plain = [fact for fact in mine.values() if fact.weight >= PLAIN]
+    return found or max(plain, key=lambda fact: fact.weight, default=None)
 
 
 def _facts(at: Scene, play: Play) -> dict[str, Fact]:

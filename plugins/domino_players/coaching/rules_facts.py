@@ -42,6 +42,8 @@ def blocks(at: Scene, one: Option) -> Fact | None:
     if len(results) < len(ended) or any(result.end.kind != BLOCKED for result in results):
         return None
     won = sum(result.winner == at.side for result in results)
+    if won * 2 < len(results):
+        return None  # it is no reason to play it
     weight = BLOCK + OFTEN * won / len(results)
     if won == len(results) and at.is_sure:
         counted = {_counted(at, hands) for _, hands in ended}
