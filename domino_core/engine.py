@@ -242,7 +242,7 @@ class Engine:
     def play_round(self, round: RoundState, choose: Choose) -> Finished:
         """Play a started round to its end; ``choose`` picks one of the actions it is given."""
         self._run(round, choose)
-        return self.finish(round)
+        return tuple.__new__(Finished, self._score(round))  # as Finished(*...), in half the time
 
     def play_match(
         self,

@@ -9,6 +9,7 @@ import pytest
 
 from domino_core.api import UsageError
 from domino_lab.comparing import compare, differences, judged
+from domino_lab.counting import Tally
 from domino_lab.executing import processes
 from domino_lab.orders import Order
 from domino_lab.simulating import carry_out
@@ -171,3 +172,25 @@ def test_tables_need_a_name_each():
         compare(Order((setup(), setup()), "7", 5), ("A", "A"))
     with pytest.raises(UsageError, match="dos mesas o más"):
         compare(Order((setup(),), "7", 5), ("A",))
+
+
+class Fragile(Tally):
+    """A tally at which Ctrl-C is pressed while it is added."""
+
+    def plus(self, other):
+        if self.total("matches") > 30:
+            raise KeyboardInterrupt
+        return Fragile(**vars_of(super().plus(other)))
+
+
+def vars_of(tally):
+    return {"slots": tally.slots, "words": tally.words}
+
+
+def test_ctrl_c_in_the_middle_of_adding_leaves_tables_with_the_same_deals(monkeypatch):
+    made = iter([Tally, Fragile])
+    kinds = {"Tally": lambda: next(made)()}  # one for each table
+    monkeypatch.setattr("domino_lab.simulating.Tally", kinds["Tally"])
+    found = compared(setup("venezuela"), setup("venezuela", match__target=50))
+    assert found.run.interrupted
+    assert {one.total("matches") for one in found.run.tallies} == {found.run.deals}

@@ -221,3 +221,11 @@ def test_an_order_travels_as_names(order):
     (one,) = asked.setups
     again = Setup(one.ruleset, (Bot("random", "random"),) * 4)
     assert again.bots == one.bots
+
+
+def test_what_is_passed_over_are_whole_shuffles():
+    every, some = Shuffles("7", 1, (1 << 28) - 1), Shuffles("7", 1, (1 << 28) - 1)
+    shuffled = {deal: every.get(deal, 1) for deal in range(1, 400)}
+    assert {deal: some.get(deal, 1) for deal in (5, 6, 200, 399)} == {
+        deal: shuffled[deal] for deal in (5, 6, 200, 399)
+    }

@@ -40,7 +40,10 @@ def test_the_variant_s_own_value_comes_first_asked_for_or_not(asked):
 
 
 def test_a_grid_holds_every_combination_once():
-    knobs = {TIE: ["void", "opener"], ("match", "target"): [100, 50]}
+    knobs: dict[tuple[str, ...], list[object]] = {
+        TIE: ["void", "opener"],
+        ("match", "target"): [100, 50],
+    }
     found = points(variants.find("venezuela"), {}, knobs)
     assert names(found) == [
         "blocked_tie=void target=100",
@@ -59,7 +62,7 @@ def test_house_rules_and_tables_are_knobs_too():
 
 def test_options_for_all_hold_at_every_value():
     found = points(variants.find("tablu"), {("match", "target"): 50}, {TIE: ["opener"]})
-    assert {one.ruleset.options.match.target for one in found} == {50}
+    assert {one.ruleset.tables["match"]["target"] for one in found} == {50}
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ def test_a_game_of_ones_own_is_among_them(domino, table):
     window.until(MENU)
     choose(window, "Juego:")
     choose(window, "AA La casa")
-    assert "Juego: AA La casa" in window.text
+    window.until("Juego: AA La casa")
 
 
 # --- Who plays -----------------------------------------------------------------------------------
@@ -372,7 +372,7 @@ def test_a_game_of_ones_own_that_has_faults_is_not_offered_and_the_list_says_so(
     window = table("play")
     window.until("Juego: Dominó colombiano (Tablú)")
     choose(window, "Juego:")
-    assert "«domino variants list» dice cuáles" in window.text
+    window.until("«domino variants list» dice cuáles")
 
 
 def test_a_house_rule_that_is_gone_can_be_taken_out(domino, table):

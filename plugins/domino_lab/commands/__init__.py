@@ -1,0 +1,1 @@
+"""The commands of the lab: a module each, and what they share."""

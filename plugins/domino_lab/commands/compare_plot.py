@@ -1,0 +1,88 @@
+"""A picture of differences with their intervals in a file, with the extra ``lab``."""
+
+from __future__ import annotations
+
+import importlib
+import io
+from typing import TYPE_CHECKING, Any
+
+from domino_core.cli.commands import speech
+from domino_lab.commands import compare_told
+from domino_lab.commands.plot import write_picture
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from domino_lab.comparing import Comparison, Difference
+
+KNOWN, UNKNOWN = "#b3402e", "#8a8a8a"
+"""Colours of what differs, and of what cannot be told apart."""
+
+
+def plot(comparison: Comparison, path: Path) -> None:
+    """Draw the differences of shares, and those of means in parts of the first table's.
+
+    Raises :class:`UsageError` where it cannot be written.
+    """
+    say = speech().say
+    words = compare_told.end_words(comparison)
+    several = len(comparison.names) > 2  # noqa: PLR2004 - else there is one to compare
+    found = _drawn(comparison, several=several)
+    shares = [one for one in found if not compare_told.is_mean(one.name)]
+    means = [one for one in found if compare_told.is_mean(one.name) and one.a]
+    groups = [
+        (say("Diferencia en puntos porcentuales"), shares, [100.0] * len(shares)),
+        (say("Diferencia en % del valor de la primera"), means, [100 / one.a for one in means]),
+    ]
+    groups = [group for group in groups if group[1]] or groups[:1]
+    heights = [1.2 + 0.3 * len(ones) for _, ones, _ in groups]
+    figure: Any = importlib.import_module("matplotlib.figure").Figure(
+        figsize=(9, sum(heights)), layout="constrained"
+    )
+    axes = figure.subplots(len(groups), 1, squeeze=False, height_ratios=heights)
+    for (axis,), (title, ones, scales) in zip(axes, groups, strict=True):
+        labels = [
+            compare_told.name_of(one, words) + (f": {one.of}" if several else "") for one in ones
+        ]
+        _draw(axis, labels, ones, scales)
+        axis.set_title(title, loc="left", fontsize=9)
+    others = comparison.names[1] if not several else "..."
+    figure.suptitle(f"{comparison.names[0]} → {others}", fontsize=10)
+    out = io.BytesIO()
+    kind = path.suffix.lower()[1:]
+    figure.savefig(out, format=kind, metadata={"Date": None} if kind == "svg" else None)
+    write_picture(path, out.getvalue())
+
+
+def _drawn(comparison: Comparison, *, several: bool) -> list[Difference]:
+    """What the picture shows: every measure, and of breakdowns the lines that differ somewhere.
+
+    Of several tables only measures, those that differ at one of them where any does.
+    """
+    differing = dict.fromkeys((one.name, one.by) for one in comparison.different)
+    keys: list[tuple[str, str | None]] = [(name, None) for name in compare_told.LABELS]
+    if several:
+        keys = [key for key in keys if key in differing] or keys
+    else:
+        keys += [key for key in differing if key[0] in compare_told.DRAWN]
+    return [
+        one
+        for key in keys
+        for one in comparison.differences
+        if (one.name, one.by) == key and one.low is not None and (one.a or one.b)
+    ]
+
+
+def _draw(
+    axis: Any, labels: Sequence[str], ones: Sequence[Difference], scales: Sequence[float]
+) -> None:
+    """Points with their intervals, and the zero."""
+    for at, (one, scale) in enumerate(zip(ones, scales, strict=True)):
+        low, high = (one.low or 0.0) * scale, (one.high or 0.0) * scale
+        colour = KNOWN if one.different else UNKNOWN
+        axis.plot((low, high), (at, at), color=colour, linewidth=2)
+        axis.plot((one.difference * scale,), (at,), marker="o", color=colour)
+    axis.axvline(0, color="#333333", linewidth=0.8)
+    axis.set_yticks(range(len(ones)), labels, fontsize=8)
+    axis.set_ylim(max(1, len(ones)) - 0.5, -0.5)  # the first one on top

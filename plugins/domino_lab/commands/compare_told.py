@@ -1,0 +1,287 @@
+"""What a comparison says to people: what changed in the rules, and beside it what in the play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from domino_core.api import RoundEnd, Text
+from domino_core.cli.commands import printable, speech
+from domino_core.drawing import cells, wrap
+from domino_lab.commands import told
+from domino_lab.compare_rules import rules_change
+from domino_lab.measures import MEANS
+from domino_lab.sweeping import written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from domino_core.simulation import Ruleset
+    from domino_lab.comparing import Comparison, Difference
+
+WIDTH = 79
+CELLS = 17
+"""How long the picture of an interval is; the zero stands in the middle."""
+
+FEW = 30
+"""From so few deals it is not told how seldom something may change."""
+
+LABELS: Mapping[str, Text] = {
+    "rounds_per_match": Text("manos por partida"),
+    "match_draws": Text("partidas sin ganador"),
+    "comebacks": Text("remontadas"),
+    "behind_wins": Text("gana quien iba detrás"),
+    "ties": Text("manos sin ganador"),
+    "opener_wins": Text("gana quien sale"),
+    "opener_advantage": Text("ventaja de salir"),
+    "first_round_opener_wins": Text("gana quien sale, mano 1"),
+    "first_round_opener_advantage": Text("ventaja de salir, mano 1"),
+    "redeals": Text("nuevos repartos"),
+    "plays_per_round": Text("jugadas por mano"),
+    "passes_per_round": Text("pases por mano"),
+    "draws_per_round": Text("robos por mano"),
+    "points_per_round": Text("puntos por mano"),
+    "choice_share": Text("turnos con opciones"),
+    "choices": Text("opciones por turno"),
+}
+"""The measures that are no breakdowns, in the order of telling; each in a few words."""
+
+DRAWN = ("match_wins_by_side", "round_wins_by_side", "opener_wins_by_opening", "ends")
+"""Breakdowns whose lines stand in the picture in a file where they differ."""
+LONG = ("opener_wins_by_tile",)
+"""Breakdowns of which only the lines are told that differ."""
+
+
+class Row(NamedTuple):
+    """A line of a table: what it is of, and the figures."""
+
+    label: str
+    one: Difference
+
+
+class Block(NamedTuple):
+    """Rows below a title, which may be empty.
+
+    :ivar together: whether all pictures have one scale, so that their lengths can be compared.
+    """
+
+    title: str
+    rows: Sequence[Row]
+    together: bool = False
+
+
+def table(blocks: Sequence[Block], a: str, b: str) -> Iterator[str]:
+    """Figures below their headings, each with a picture of its interval.
+
+    :param a: what stands above the first table's figures; ``b`` above the others'.
+    """
+    say = speech().say
+    heads = ["", a, b, say("cambio"), say("entre")]
+    texts = [[[row.label, *_figures(row.one)] for row in block.rows] for block in blocks]
+    lines = [heads, *(line for block in texts for line in block)]
+    widths = [max(cells(line[at]) for line in lines) for at in range(len(heads))]
+    yield "  ".join(_padded(heads, widths)).rstrip()
+    for block, block_texts in zip(blocks, texts, strict=True):
+        if block.title:
+            yield block.title
+        farthest = max(reach(row.one) for row in block.rows)
+        for row, text in zip(block.rows, block_texts, strict=True):
+            drawn = picture(row.one, farthest if block.together else reach(row.one))
+            yield "  ".join([*_padded(text, widths), f"{drawn} {mark(row.one)}"]).rstrip()
+
+
+def _figures(one: Difference) -> list[str]:
+    return [
+        told.number(one.name, one.a),
+        told.number(one.name, one.b),
+        signed(one.name, one.difference, exact=one.different),
+        f"{signed(one.name, one.low)} {signed(one.name, one.high)}" if one.p is not None else "?",
+    ]
+
+
+def signed(name: str, value: float | None, *, exact: bool = False) -> str:
+    """A difference as people read it: shares in points of a hundred.
+
+    :param exact: say more digits rather than that it is 0.
+    """
+    if value is None:
+        return "?"
+    scaled, digits = (value, 2) if is_mean(name) else (100 * value, 1)
+    text = f"{scaled:+.{digits}f}"
+    if exact and not float(text):
+        text = f"{scaled:+.{digits + 2}f}"
+    return text if float(text) else text[1:]
+
+
+def is_mean(name: str) -> bool:
+    """Whether a measure has a unit of its own, and is no share."""
+    return name in MEANS and not name.endswith("advantage")
+
+
+def mark(one: Difference) -> str:
+    """``*`` for a difference, ``?`` for too few games, nothing where nothing can be told apart."""
+    if one.p is None:
+        return "?"
+    return "*" if one.different else ""
+
+
+def reach(one: Difference) -> float:
+    """How far the interval goes from zero."""
+    return max(abs(one.low or 0.0), abs(one.high or 0.0))
+
+
+def picture(one: Difference, scale: float) -> str:
+    """The interval on a line from ``-scale`` to ``scale``, the zero in the middle.
+
+    >>> from domino_lab.comparing import Difference
+    >>> picture(Difference("ties", "B", None, 0, 0, 0.5, 0.25, 0.75, 0.01, 0.01, 9), 1.0)
+    '........|.--o--..'
+    """
+    if one.low is None or one.high is None:
+        return "." * CELLS
+    low, middle, high = (_place(value, scale) for value in (one.low, one.difference, one.high))
+    signs = ["-" if low <= at <= high else "." for at in range(CELLS)]
+    signs[CELLS // 2] = "|"
+    signs[middle] = "o"
+    return "".join(signs)
+
+
+def _place(value: float, scale: float) -> int:
+    half = CELLS // 2
+    part = value / scale if scale else 0.0
+    return half + round(max(-1.0, min(1.0, part)) * half)
+
+
+def _padded(row: Sequence[str], widths: Sequence[int]) -> list[str]:
+    gaps = [" " * (width - cells(text)) for text, width in zip(row, widths, strict=True)]
+    return [
+        text + gap if at == 0 else gap + text
+        for at, (text, gap) in enumerate(zip(row, gaps, strict=True))
+    ]
+
+
+# Rows --------------------------------------------------------------------------------------------
+
+
+def blocks(found: Sequence[Difference], words: Mapping[str, str]) -> Iterator[Block]:
+    """The rows of one table's differences, under titles; the first title is empty.
+
+    :param words: the ends of rounds by kind, as the rules say them.
+    """
+    plain = {one.name: one for one in found if one.name in LABELS}
+    yield Block(
+        "",
+        [
+            Row(speech().text(LABELS[name]), plain[name])
+            for name in LABELS
+            if name in plain and (plain[name].a or plain[name].b)
+        ],
+    )
+    sides = bys(one for one in found if one.name == "round_wins_by_side")
+    for name in told.TITLES:
+        lines = [one for one in found if one.name == name]
+        if name == "match_wins_by_seat" or (name == "round_wins_by_seat" and sides == bys(lines)):
+            continue  # sides tell it
+        if name in LONG:
+            lines = [one for one in lines if one.different]
+        if lines:
+            rows = [Row(f"  {by_label(one, words)}", one) for one in lines]
+            yield Block(told.title(name), rows, together=True)
+
+
+def bys(lines: Iterable[Difference]) -> set[str | None]:
+    """What the lines of a breakdown belong to."""
+    return {one.by for one in lines}
+
+
+def by_label(one: Difference, words: Mapping[str, str]) -> str:
+    """What a line of a breakdown belongs to, in words."""
+    by = one.by or ""
+    if one.name == "opener_wins_by_opening":
+        return speech().text(told.OPENINGS[by])
+    if one.name == "ends":
+        known = RoundEnd(by).text
+        return printable(speech().text(words.get(by, "") if str(known) == by else known) or by)
+    return by
+
+
+def name_of(one: Difference, words: Mapping[str, str]) -> str:
+    """A figure in a few words, alone in a sentence."""
+    name = told_name(one.name)
+    return name if one.by is None else f"{name}: {by_label(one, words)}"
+
+
+def told_name(name: str) -> str:
+    """A measure in a few words."""
+    return speech().text(LABELS[name]) if name in LABELS else told.title(name).rstrip(":")
+
+
+# Sentences ---------------------------------------------------------------------------------------
+
+
+def rules_lines(first: tuple[str, Ruleset], second: tuple[str, Ruleset]) -> Iterator[str]:
+    """What the rules of each say that the other's do not, and the options that differ."""
+    change = rules_change(first[1], second[1])
+    for (name, _), sentences in zip((first, second), (change.said, change.says), strict=True):
+        for sentence in sentences:
+            text = printable(speech().text(sentence))
+            yield from wrap([f"- {name}: {text}"], WIDTH, indent="  ")
+    for key, (one, other) in change.options.items():
+        yield from wrap([f"- {key}: {written(one)} → {written(other)}"], WIDTH, indent="  ")
+    if not (change.said or change.says or change.options):
+        yield speech().say("- Las reglas son las mismas.")
+
+
+def verdict(comparison: Comparison, name: str, called: str) -> Iterator[str]:
+    """Whether the tables can be told apart, in a sentence, and in what."""
+    spoken, deals = speech(), comparison.run.deals
+    if comparison.alike(name):
+        yield from wrapped(
+            spoken.count(
+                "{b} se jugó exactamente igual en {n} reparto: no se distingue en nada.",
+                "{b} se jugó exactamente igual en {n} repartos: no se distingue en nada.",
+                deals,
+                b=called,
+            )
+        )
+        if deals >= FEW:
+            share = f"{3 / deals:.2%}"  # the rule of three
+            yield from wrapped(
+                spoken.say("Si cambia algo, es en menos del {share} de los repartos.", share=share)
+            )
+        return
+    words = end_words(comparison)
+    found = [one for one in comparison.of(name) if one.different]
+    if not found:
+        yield from wrapped(spoken.say("Con lo jugado, {b} no se distingue en nada.", b=called))
+        return
+    names: dict[str, list[str]] = {}
+    for one in found:
+        if one.name != "match_wins_by_seat":
+            names.setdefault(told_name(one.name), []).extend([by_label(one, words)] * bool(one.by))
+    listed = (f"{name} ({', '.join(lines)})" if lines else name for name, lines in names.items())
+    yield from wrapped(
+        spoken.say("{b} se distingue en: {names}.", b=called, names="; ".join(listed))
+    )
+
+
+def wrapped(sentence: str) -> list[str]:
+    """A sentence in lines."""
+    return wrap([sentence], WIDTH)
+
+
+def end_words(comparison: Comparison) -> dict[str, str]:
+    """How the rules of all tables say how rounds end."""
+    tallies = reversed(comparison.run.tallies)
+    return {kind: text for tally in tallies for kind, text in tally.words.items()}
+
+
+def legend() -> Iterator[str]:
+    """How a table is read."""
+    say = speech().say
+    yield from wrapped(
+        say(
+            "Entre esos valores está la diferencia verdadera 19 de cada 20 veces; «|» es el cero. "
+            "Las de porcentajes van en puntos. * = distinto, también corregido por Holm por "
+            "comparar tanto; sin marca no se distingue; ? = muy poco jugado."
+        )
+    )

@@ -1,0 +1,130 @@
+"""``domino sweep``: what a rule does, value by value, over the same deals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from domino_core.cli.commands import (
+    JSON,
+    PLAYERS,
+    SET,
+    SIDES,
+    TARGET,
+    print_json,
+    printable,
+    say,
+    speech,
+    variant_names,
+)
+from domino_lab.commands import compare_options as options
+from domino_lab.commands import compare_told
+from domino_lab.commands.compare_asked import given_for_all, knobs_of, variant_with
+from domino_lab.commands.compare_data import data, table_data
+from domino_lab.commands.compare_playing import Asked, compared, say_end, say_played, write
+from domino_lab.commands.compare_told import Block, Row
+from domino_lab.sweeping import points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from domino_lab.comparing import Comparison
+    from domino_lab.sweeping import Point
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+
+@app.command(help="Probar los valores de una regla, o de varias, con los mismos repartos.")
+def sweep(  # noqa: PLR0917 - typer passes the options by name
+    variant: str = typer.Argument(..., metavar="VARIANTE", autocompletion=variant_names),
+    knobs: list[str] = typer.Argument(  # noqa: B008 - typer reads it
+        ...,
+        metavar="TABLA.CLAVE=V1,V2,...",
+        help="Una regla y sus valores; con varias se prueba cada combinación.",
+    ),
+    matches: int | None = options.MATCHES,
+    rounds: int | None = options.ROUNDS,
+    players: str | None = PLAYERS,
+    sides: str | None = SIDES,
+    target: str | None = TARGET,
+    set_: list[str] = SET,
+    bots: str | None = options.BOTS,
+    seed: str | None = options.SEED,
+    jobs: int = options.JOBS,
+    scheduler: str | None = options.SCHEDULER,
+    continue_: Path | None = options.CONTINUE,
+    json: bool = JSON,
+    csv_: Path | None = options.CSV,
+    plot_: Path | None = options.PLOT,
+    force: bool = options.FORCE,
+) -> int:
+    """Settle every value's table, play, and report."""
+    asked = Asked(matches, rounds, bots, seed, jobs, scheduler, continue_, csv_, plot_, force)
+    asked.check()
+    found, own = variant_with(variant)
+    given = {**given_for_all(set_, target, players, sides), **own}
+    values = points(found, given, knobs_of(knobs))
+    comparison = compared(asked, {printable(one.name): one.ruleset for one in values})
+    if not comparison.run.deals:
+        return 130
+    if json:
+        told = [
+            {**table_data(comparison, at), "options": dict(one.values)}
+            for at, one in enumerate(values)
+        ]
+        head = {"variant": values[0].ruleset.label, "values": told}
+        print_json({**head, **data(comparison, "value")})
+    else:
+        say_played(comparison, asked)
+        _tell(comparison, values)
+        say_end(comparison)
+    write(asked, comparison, "value")
+    return 130 if comparison.run.interrupted else 0
+
+
+def _tell(comparison: Comparison, values: Sequence[Point]) -> None:
+    spoken, own, *others = speech(), *comparison.names
+    ruleset = values[0].ruleset
+    say()
+    for line in compare_told.wrapped(
+        spoken.say(
+            "{variant}, {keys}: lo suyo es {own}; con eso se compara cada valor.",
+            variant=printable(ruleset.label),
+            keys=", ".join(values[0].values),
+            own=own,
+        )
+    ):
+        say(line)
+    for line in compare_told.legend():
+        say(line)
+    say()
+    for name, point in zip(others, values[1:], strict=True):
+        say(spoken.say("Qué cambia en las reglas con {value}:", value=name))
+        for line in compare_told.rules_lines((own, ruleset), (name, point.ruleset)):
+            say(line)
+    say()
+    blocks = list(_blocks(comparison))
+    for line in compare_told.table(blocks, own, spoken.say("valor")):
+        say(line)
+    say()
+    for name in others:
+        for line in compare_told.verdict(comparison, name, name):
+            say(line)
+
+
+def _blocks(comparison: Comparison) -> Iterator[Block]:
+    """A block for each measure, a row for each value; of breakdowns what differs anywhere."""
+    words = compare_told.end_words(comparison)
+    differing = {(one.name, one.by) for one in comparison.different}
+    keys = dict.fromkeys((one.name, one.by) for one in comparison.differences)
+    told: list[tuple[str, str | None]] = [
+        (name, None) for name in compare_told.LABELS if (name, None) in keys
+    ]
+    told += [key for key in keys if key in differing and key[0] in compare_told.DRAWN]
+    for name, by in told:
+        found = [one for one in comparison.differences if (one.name, one.by) == (name, by)]
+        rows = [Row(f"  {one.of}", one) for one in found if one.a or one.b]
+        if rows:
+            yield Block(compare_told.name_of(rows[0].one, words), rows, together=True)

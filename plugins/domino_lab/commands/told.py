@@ -1,0 +1,140 @@
+"""What a simulation says to people: a sentence a measure, and bars for what is broken down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domino_core.api import RoundEnd, Text
+from domino_core.cli.commands import printable, speech
+from domino_core.drawing import cells
+from domino_lab.measures import SHARES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from domino_lab.measures import Measure
+    from domino_lab.simulating import Simulation
+
+SENTENCES: Mapping[str, Text] = {
+    "rounds_per_match": Text("Una partida dura {value} manos ({low} a {high})."),
+    "match_draws": Text("El {value} de las partidas acaba sin ganador ({low} a {high})."),
+    "comebacks": Text(
+        "Hay remontada en el {value} de las partidas ({low} a {high}): quien gana perdía, tras "
+        "alguna mano, por un cuarto o más de la puntuación más alta del final."
+    ),
+    "behind_wins": Text(
+        "El {value} de las partidas lo gana quien tras alguna mano iba por detrás ({low} a {high})."
+    ),
+    "ties": Text("El {value} de las manos no lo gana nadie ({low} a {high})."),
+    "opener_wins": Text(
+        "Quien sale gana, solo o con su pareja, el {value} de las manos ({low} a {high})."
+    ),
+    "opener_advantage": Text(
+        "Salir da una ventaja de {value} sobre lo que tocaría a cada bando ({low} a {high})."
+    ),
+    "first_round_opener_wins": Text(
+        "En la primera mano quien sale gana, solo o con su pareja, el {value} de las veces "
+        "({low} a {high})."
+    ),
+    "first_round_opener_advantage": Text(
+        "En la primera mano salir da una ventaja de {value} ({low} a {high})."
+    ),
+    "redeals": Text("El {value} de los repartos se vuelve a repartir ({low} a {high})."),
+    "plays_per_round": Text("En una mano se juega {value} veces ({low} a {high})."),
+    "passes_per_round": Text("En una mano se pasa {value} veces ({low} a {high})."),
+    "draws_per_round": Text("En una mano se roban {value} fichas ({low} a {high})."),
+    "points_per_round": Text("Una mano da {value} puntos entre todos ({low} a {high})."),
+    "choice_share": Text("En el {value} de los turnos hay algo que elegir ({low} a {high})."),
+    "choices": Text("Quien puede elegir tiene {value} opciones ({low} a {high})."),
+    "ms_per_round": Text("Jugar una mano lleva {value} ms ({low} a {high})."),
+}
+"""What each measure says; the interval stands in brackets."""
+
+TITLES: Mapping[str, Text] = {
+    "match_wins_by_side": Text("Partidas ganadas, por bando:"),
+    "match_wins_by_seat": Text("Partidas ganadas, por puesto:"),
+    "round_wins_by_side": Text("Manos ganadas, por bando:"),
+    "round_wins_by_seat": Text("Manos ganadas, por el puesto de la mano que gana:"),
+    "opener_wins_by_opening": Text("Quien sale gana, según cómo sale:"),
+    "opener_wins_by_tile": Text("Quien sale gana, según con qué ficha sale:"),
+    "ends": Text("Cómo acaban las manos:"),
+}
+
+OPENINGS: Mapping[str, Text] = {
+    "bound-double": Text("doble obligado"),
+    "bound": Text("otra ficha, obligada"),
+    "free-double": Text("doble libre"),
+    "free": Text("otra ficha, libre"),
+}
+
+CELLS = 30
+"""How long the bar of a share of 1 is."""
+
+
+def lines(simulation: Simulation) -> Iterator[str]:
+    """All of it: sentences, and then a picture for each breakdown."""
+    for name in SENTENCES:
+        for one in simulation.of(name):
+            if one.value or name != "draws_per_round":
+                yield sentence(one)
+    for name in TITLES:
+        if found := [one for one in simulation.of(name) if _is_news(one, simulation)]:
+            yield ""
+            yield title(name)
+            yield from bars(found, simulation)
+
+
+def sentence(one: Measure) -> str:
+    """A measure in a sentence."""
+    text = SENTENCES[one.name]
+    values = {"value": one.value, "low": one.low, "high": one.high}
+    return speech().say(text, **{key: number(one.name, n) for key, n in values.items()})
+
+
+def number(name: str, value: float | None) -> str:
+    """A figure as people read it; ``?`` for one that is not known."""
+    if value is None:
+        return "?"
+    if name.endswith("advantage"):
+        return f"{value:+.1%}"
+    if name in SHARES or name in TITLES:
+        return f"{value:.1%}"
+    return f"{value:.2f}"
+
+
+def title(name: str) -> str:
+    """What stands above a breakdown."""
+    return speech().text(TITLES[name])
+
+
+def bars(found: Sequence[Measure], simulation: Simulation) -> Iterator[str]:
+    """A line for each: what it is, a bar, the share and its interval."""
+    names = [label(one, simulation) for one in found]
+    width = max(map(cells, names))
+    for name, one in zip(names, found, strict=True):
+        bar = "#" * round(one.value * CELLS)
+        share, low, high = (number(one.name, n) for n in (one.value, one.low, one.high))
+        gap = " " * (width - cells(name))
+        yield f"  {name}{gap}  {bar:.<{CELLS}}  {share:>6}  ({low} - {high})  n={one.n}"
+
+
+def label(one: Measure, simulation: Simulation) -> str:
+    """What a line of a breakdown belongs to, in words."""
+    by = one.by or ""
+    if one.name == "opener_wins_by_opening":
+        return speech().text(OPENINGS[by])
+    if one.name == "ends":
+        words = RoundEnd(by).text
+        told = simulation.tally.words.get(by, "") if str(words) == by else words
+        return printable(speech().text(told or words))
+    return by
+
+
+def _is_news(one: Measure, simulation: Simulation) -> bool:
+    """Whether a line says what no other does: a seat that is a side is told once."""
+    seating = simulation.run.order.setups[0].ruleset.seating
+    if one.name == "match_wins_by_seat":
+        return False
+    if one.name == "round_wins_by_seat":
+        return not seating.is_individual
+    return True

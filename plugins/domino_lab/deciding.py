@@ -1,0 +1,79 @@
+"""Who chooses in a part's games: players that are blind, players that look, and their failures."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from domino_core.api import DominoError, Text
+from domino_core.simulation import PlayerError, choose, stream
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from domino_core.api import Action, RoundState
+    from domino_core.simulation import FastTable
+    from domino_lab.orders import Order, Part
+    from domino_lab.shards import Bot
+    from domino_lab.watching import Ask
+
+
+class Sitters:
+    """The players of a part, one a seat: nobody plays two seats with one memory.
+
+    Where all are blind they share one stream of chance a part, or a deal where tables are compared.
+    Else each decision has a stream of its own, as in ``domino play``.
+
+    :ivar deal: the number of the deal that is played.
+    :ivar blind: whether nobody looks.
+    :ivar uniform: whether nobody even needs to be asked.
+    :ivar compared: whether several tables play the same deals.
+    """
+
+    def __init__(self, order: Order, bots: Sequence[Bot], part: Part) -> None:
+        """New players."""
+        self.deal = part.first
+        self._seed = order.seed
+        self._names = [f"bot:{bot.text}" for bot in bots]
+        self._players = [bot.player() for bot in bots]
+        self._chance = Random(f"{order.seed}/blind/{part.first}")
+        self.compared = len(order.setups) > 1
+        self.blind = all(player.blind for player in self._players)
+        self.uniform = all(player.uniform for player in self._players)
+
+    def begin(self, deal: int) -> None:
+        """The next deal. Where tables are compared, each begins it with the same chance."""
+        self.deal = deal
+        if self.compared:
+            self._chance.seed(f"{self._seed}/blind/{deal}")
+
+    def by_chance(self) -> Ask:
+        """Any action, by one random number, as every ``uniform`` player chooses."""
+        draw = self._chance.random
+        return lambda round, actions: actions[int(draw() * len(actions))]
+
+    def unseen(self, round: RoundState, actions: tuple[Action, ...]) -> Action:
+        """What a blind player chooses."""
+        return self._chosen(round.seat, None, actions, self._chance)
+
+    def seen(self, table: FastTable, actions: tuple[Action, ...]) -> Action:
+        """What the player to act at a table chooses."""
+        assert table.round is not None  # noqa: S101 - it runs
+        seat = table.round.seat
+        chance = stream(
+            f"{self._seed}/{self.deal}", seat, len(table.rounds), len(table.rounds[-1].steps)
+        )
+        view = None if self._players[seat].blind else table.view(seat)
+        return self._chosen(seat, view, actions, chance)
+
+    def _chosen(self, seat: int, view: Any, actions: tuple[Action, ...], chance: Random) -> Action:
+        name = self._names[seat]
+        try:
+            return choose(self._players[seat], name, view, actions, chance)
+        except DominoError as cause:
+            what = cause.text
+            if not isinstance(cause, PlayerError):
+                what = Text("El jugador «{plugin}» ha fallado: {cause}", plugin=name, cause=what)
+            where = f"{self._seed}/{self.deal}"
+            template = "{what}; fue en el reparto {seed}"
+            raise PlayerError(template, plugin=name, what=what, seed=where) from cause

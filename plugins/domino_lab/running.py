@@ -1,0 +1,131 @@
+"""Running a shard: piece after piece, here or in several processes, and stopping at any time."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from time import monotonic
+from typing import TYPE_CHECKING, TypeVar
+
+from domino_core.simulation import PluginError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator
+    from concurrent.futures import Future
+
+    from domino_lab.shards import Shard
+
+R = TypeVar("R")
+
+PIECE = 0.4
+"""About so many seconds a piece takes: what an interruption loses, and how often one hears."""
+
+
+def results(shard: Shard, work: Callable[[Shard], R], jobs: int = 1) -> Generator[tuple[int, R]]:
+    """What ``work`` answers for every piece of the shard, each with its number of deals.
+
+    :param work: a function of a module, so that it can be sent to another process, and its answer.
+    :param jobs: how many processes work; with one it is this.
+
+    Pieces are of any size and come in any order, so ``work`` must count what can be added up. To
+    stop, close the iterator or interrupt it: what has come so far is whole.
+
+    Raises what ``work`` raises, and :class:`PluginError` where a process dies.
+    """
+    return _here(shard, work) if jobs == 1 else _elsewhere(shard, work, jobs)
+
+
+class _Cutter:
+    """Cuts pieces off a shard, each about as long as :data:`PIECE`."""
+
+    def __init__(self, shard: Shard) -> None:
+        self._rest = shard
+        self._size = 1
+
+    def piece(self) -> Shard | None:
+        """The next piece, ``None`` where nothing is left."""
+        rest = self._rest
+        size = min(self._size, rest.count)
+        self._rest = rest.part(rest.first + size, rest.count - size)
+        return rest.part(rest.first, size) if size else None
+
+    def took(self, size: int, seconds: float) -> None:
+        """Learn from a piece; sizes at most double, since the first ones are no measure."""
+        fitting = int(size * PIECE / max(seconds, 1e-6))
+        self._size = max(1, min(2 * size, fitting))
+
+
+def _timed(work: Callable[[Shard], R], piece: Shard) -> tuple[R, float]:
+    begun = monotonic()
+    return work(piece), monotonic() - begun
+
+
+def _here(shard: Shard, work: Callable[[Shard], R]) -> Generator[tuple[int, R]]:
+    cutter = _Cutter(shard)
+    while (piece := cutter.piece()) is not None:
+        result, seconds = _timed(work, piece)
+        cutter.took(piece.count, seconds)
+        yield piece.count, result
+
+
+# Several processes -------------------------------------------------------------------------------
+
+
+MOST = 60
+"""No system has to wait for more processes; Windows cannot."""
+
+
+def _elsewhere(shard: Shard, work: Callable[[Shard], R], jobs: int) -> Generator[tuple[int, R]]:
+    cutter = _Cutter(shard)
+    running: dict[Future[tuple[R, float]], int] = {}
+    with workers(jobs) as pool:
+        while True:
+            while len(running) < jobs + 1 and (piece := cutter.piece()) is not None:
+                running[pool.submit(_timed, work, piece)] = piece.count
+            if not running:
+                return
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                size = running.pop(future)
+                result, seconds = _result_of(future)
+                cutter.took(size, seconds)
+                yield size, result
+
+
+def _result_of(future: Future[tuple[R, float]]) -> tuple[R, float]:
+    try:
+        return future.result()
+    except BrokenProcessPool as cause:
+        raise PluginError(
+            "Un proceso de los que juegan se ha cerrado sin decir por qué; con --jobs 1 se ve dónde"
+        ) from cause
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that are gone afterwards, also in the middle of a piece."""
+    others = set(multiprocessing.active_children())
+    context = multiprocessing.get_context("spawn")  # the same on every system
+    pool = ProcessPoolExecutor(min(jobs, MOST), mp_context=context, initializer=_behave)
+    finished = False
+    try:
+        yield pool
+        finished = True
+    finally:
+        pool.shutdown(wait=finished, cancel_futures=True)
+        if not finished:
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()
+
+
+def _behave() -> None:
+    """Ctrl-C reaches every process of a terminal; who reports is the one that was started.
+
+    What a plugin prints here must not stand among the results, so it goes to standard error.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.stdout = sys.stderr
