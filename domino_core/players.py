@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -10,9 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from pydantic import ValidationError
 
 from domino_core import catalogue
-from domino_core.errors import ConfigurationError, DominoError, Fault, PlayerError
+from domino_core.errors import ConfigurationError, DominoError, Fault, PlayerError, PluginError
 from domino_core.hookspecs import API_VERSION
 from domino_core.options import Knobs, faults_of
+from domino_core.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,11 +25,17 @@ if TYPE_CHECKING:
     from domino_core.view import View
 
 
+TRIES = 5
+"""So often a player that failed is asked again, to tell its fault from the rules'."""
+
+
 class Player:
     """The base of a player plugin. It sees a seat's view and knows no game by name."""
 
     domino_api: ClassVar[int] = API_VERSION
     Options: ClassVar[type[Knobs]] = Knobs
+    about: ClassVar[str] = ""
+    """How it plays, in a few words: a :class:`~domino_core.text.Text` that the start menu shows."""
     blind: ClassVar[bool] = False
     """Whether it chooses without a look at ``view``. It may then be given ``None`` where many games
     are played, and they are played several times as fast."""
@@ -123,7 +132,8 @@ def choose(
     except DominoError:
         raise
     except (Exception, SystemExit) as cause:
-        raise PlayerError(
+        fault = _fault_of_rules(player, view, actions, random)
+        raise fault or PlayerError(
             "El jugador «{plugin}» ha fallado: {cause}",
             plugin=name,
             cause=type(cause).__name__,
@@ -134,3 +144,22 @@ def choose(
     if action not in actions:
         raise PlayerError("El jugador «{plugin}» ha elegido algo que no puede jugar", plugin=name)
     return actions[actions.index(action)]
+
+
+def _fault_of_rules(
+    player: Player, view: View, actions: tuple[Action, ...], random: Random
+) -> PluginError | None:
+    """What fails in the rules where a player fails that imagines rounds under them.
+
+    It is asked again, under rules that check themselves; chance goes on, so more than once.
+    """
+    if view is None or not isinstance(view.rules, Ruleset):  # a blind player was given none
+        return None
+    wary = replace(view, rules=view.rules.wary())
+    for _ in range(TRIES):
+        with suppress(Exception, SystemExit):
+            try:
+                player.choose(wary, actions, random)
+            except PluginError as fault:
+                return fault
+    return None

@@ -175,6 +175,13 @@ class Ruleset:
         other.checked = Engine(checked, self.seating.players, self.tiles)
         return other
 
+    def wary(self) -> Ruleset:
+        """The same rules, whose imagined rounds are checked too: slower, and a fault has a name."""
+        other = object.__new__(Ruleset)
+        vars(other).update(vars(self))
+        other.fast = self.checked
+        return other
+
     def new_match(self) -> Match:
         """A match before its first round."""
         return Match.new(self.seating)

@@ -15,12 +15,15 @@ from domino_core import variants
 from domino_core.cli import streams
 from domino_core.errors import ConfigurationError, Fault, UsageError
 from domino_core.options import TABLES, expected, unknown_key
-from domino_core.text import Text
+from domino_core.text import Text, either
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     Keys = tuple[str, ...]
+
+MANY = 4
+"""So many numbers of players in a row are told as the first and the last."""
 
 
 def variant_names(incomplete: str) -> list[str]:
@@ -29,6 +32,7 @@ def variant_names(incomplete: str) -> list[str]:
         return sorted({one.name for one in variants.listed() if one.name.startswith(incomplete)})
 
 
+WHICH = Text("Su nombre o un archivo; «domino variants list» las lista.")
 PLAYERS = typer.Option(None, "--players", metavar="N", help="Cuántas personas juegan.")
 SIDES = typer.Option(None, "--sides", metavar="individual|pairs", help="Solos o por parejas.")
 TARGET = typer.Option(None, "--target", metavar="N", help="Puntos que ganan la partida.")
@@ -156,3 +160,19 @@ def print_json(value: object) -> None:
     """One JSON value, in ASCII so that every locale can carry it."""
     out = sys.stdout.results if isinstance(sys.stdout, streams.Aside) else sys.stdout
     streams.say(json.dumps(value, indent=2, default=str), to=out)
+
+
+def counted(players: Sequence[int], sides: str = "") -> str:
+    """For how many players, and how they play: ``2, 3 o 4 jugadores, por parejas``."""
+    speech = streams.speech()
+    if not players:
+        return speech.say("no hay ninguna mesa en que se pueda jugar")
+    first, last = players[0], players[-1]
+    if len(players) >= MANY and list(players) == list(range(first, last + 1)):
+        text = speech.say("de {first} a {last} jugadores", first=first, last=last)
+    else:
+        counts = speech.text(either(players))
+        text = speech.count("{counts} jugador", "{counts} jugadores", last, counts=counts)
+    if sides == "pairs":
+        return speech.say("{text}, por parejas", text=text)
+    return speech.say("{text}, cada quien por su cuenta", text=text) if sides else text

@@ -111,6 +111,7 @@ def speak_help(command: Any, speech: Speech) -> None:
     """Put a command's help, its options' and its subcommands' into a language."""
     if command.help:
         command.help = speech.text(command.help)
+        command.short_help = command.help  # else lists of commands cut it off at one line
     command.options_metavar = speech.say("[OPCIONES]")
     if hasattr(command, "subcommand_metavar"):
         command.subcommand_metavar = speech.say("ORDEN [ARGUMENTOS]...")

@@ -89,7 +89,10 @@ class LineFace(Face):
             if answer.isascii() and answer.isdigit() and int(answer[:9]) <= len(choices):
                 return int(answer) - 1 if int(answer) else None
             self.miss()
-            self.say("Escribe un número de 1 a {most}.", most=len(choices))
+            if len(choices) == 1:
+                self.say("Aquí solo se puede seguir, con Enter.")
+            else:
+                self.say("Escribe un número de 1 a {most}.", most=len(choices))
 
     def write(self, lines: Sequence[str], proposed: str = "") -> str | None:
         """Show lines and read one; an empty one takes what is proposed. Raises LeaveError."""
@@ -125,7 +128,7 @@ class LineFace(Face):
     def tell_frame(self, frames: Frames, number: int) -> None:
         """A position of a played match, and what led there."""
         view = frames.view(number, self.at_keyboard)
-        picture = self.drawing(self.at_keyboard)
+        picture = self.drawing(None)  # who played is spoken of, and not to
         self.line()
         for text in drawing.event_lines(view.log[-1:], picture):
             self.line(text)

@@ -26,6 +26,7 @@ def play(
         None,
         metavar="VARIANTE",
         show_default=False,
+        help=asking.WHICH,
         autocompletion=asking.variant_names,
     ),
     players: str | None = asking.PLAYERS,

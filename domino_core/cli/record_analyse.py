@@ -30,6 +30,8 @@ WORST = 5
 """So many of the largest losses are listed at the end."""
 BAD = 0.05
 """A loss of so much of the chance to win is marked twice."""
+SHOWN = 0.0005
+"""A smaller loss is told as none at all."""
 INTERRUPTED = 130
 DECIMALS = 6
 """Of figures for programs."""
@@ -193,8 +195,9 @@ def _verdict(one: Judged) -> str:
     lost, error = f"{one.loss:.1%}", f"{one.error:.1%}"
     if not one.is_sure:
         return say("pierde {loss}, dentro del error ({error}).", loss=lost, error=error)
-    mark = "??" if one.loss >= BAD else "?"
-    return say("pierde {loss} (error {error}). {mark}", loss=lost, error=error, mark=mark)
+    mark = "" if one.loss < SHOWN else "??" if one.loss >= BAD else "?"
+    told = say("pierde {loss} (error {error}). {mark}", loss=lost, error=error, mark=mark)
+    return told.rstrip()
 
 
 def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
@@ -217,7 +220,8 @@ def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
             error=f"{error:.1%}",
         )
         lines += drawing.wrap([told], width, indent="  ")
-    worst = [one for one in sorted(found, key=lambda one: -(one.loss or 0.0)) if one.is_sure]
+    sure = [one for one in found if one.is_sure and (one.loss or 0.0) >= SHOWN]
+    worst = sorted(sure, key=lambda one: -(one.loss or 0.0))
     if not worst:
         return [*lines, speech.say("Ninguna pierde más de lo que explica el error.")]
     lines.append(speech.say("Lo que más costó:"))
@@ -235,7 +239,10 @@ def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
             width,
             indent="    ",
         )
-    return lines
+    marks = speech.say(
+        "?: pierde más del doble de su error; ??: pierde además {bad} o más.", bad=f"{BAD:.0%}"
+    )
+    return [*lines, *drawing.wrap([marks], width)]
 
 
 # For programs ------------------------------------------------------------------------------------

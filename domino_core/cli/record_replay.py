@@ -38,7 +38,7 @@ def replay(kept: Record, seat: str | None, *, is_open: bool, plain: bool) -> int
     frames = record.PlayedFrames(kept, running=is_open)
     if not len(frames):
         raise UsageError(
-            "La partida no tiene ninguna mano terminada; con --open se ve la que corre"
+            "La partida no tiene ninguna mano terminada; con --open se ve la que está en juego"
         )
     face = open_face(plain=plain)
     return face.run(lambda: _leaf(face, kept, frames, shown))

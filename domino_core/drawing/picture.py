@@ -163,7 +163,8 @@ def _player(view: View, seat: int, drawing: Drawing) -> str:
     text = drawing.speech.count(
         "{name}: {n} ficha", "{name}: {n} fichas", view.counts[seat], name=name
     )
-    text += say(", tu pareja") if seat in view.seating.partners(view.seat) else ""
+    if drawing.you is not None and seat in view.seating.partners(drawing.you):
+        text += say(", tu pareja")
     if view.revealed is not None and view.result is None:
         return f"{text} {''.join(map(tile_text, TileSet(view.revealed[seat])))}".rstrip()
     lacks = say(" (no tiene {numbers})", numbers=neither(passed, drawing)) if passed else ""

@@ -22,8 +22,10 @@ from domino_core.cli.commands import (
     PLAYERS,
     SET,
     SIDES,
+    WHICH,
     as_typed,
     bot_of,
+    counted,
     print_json,
     printable,
     say,
@@ -56,7 +58,9 @@ class Ran(NamedTuple):
 
 @app.command(help="Enfrentar jugadores de la máquina con los mismos repartos.")
 def arena(  # noqa: PLR0917 - typer passes the options by name
-    variant: str = typer.Argument(..., metavar="VARIANTE", autocompletion=variant_names),
+    variant: str = typer.Argument(
+        ..., metavar="VARIANTE", help=WHICH, autocompletion=variant_names
+    ),
     bots: str = typer.Option(
         ..., "--bots", metavar="a,b,c", help="Quiénes se enfrentan: NOMBRE[:clave=valor],..."
     ),
@@ -231,21 +235,20 @@ def _played(ran: Ran) -> list[str]:
     spoken, tally, ruleset = speech(), ran.tally, ran.shard.ruleset
     told = {
         "variant": printable(ruleset.label),
-        "players": ruleset.seating.players,
-        "sides": ruleset.options.match.sides,
+        "table": counted([ruleset.seating.players], ruleset.options.match.sides),
         "seconds": f"{ran.seconds:.1f}",
     }
     if ran.shard.matches:
         first = spoken.count(
-            "{variant}, {players} {sides}: {n} partida en {seconds} s.",
-            "{variant}, {players} {sides}: {n} partidas en {seconds} s.",
+            "{variant}, {table}: {n} partida en {seconds} s.",
+            "{variant}, {table}: {n} partidas en {seconds} s.",
             tally.games,
             **told,
         )
     else:
         first = spoken.count(
-            "{variant}, {players} {sides}: {n} mano en {seconds} s.",
-            "{variant}, {players} {sides}: {n} manos en {seconds} s.",
+            "{variant}, {table}: {n} mano en {seconds} s.",
+            "{variant}, {table}: {n} manos en {seconds} s.",
             tally.rounds,
             **told,
         )

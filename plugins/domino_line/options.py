@@ -116,7 +116,7 @@ class OpenerKnobs(Knobs):
 
     first: FirstPolicy = Field(
         description="Quién sale en la primera mano: el doble más alto (highest-double), el "
-        "primer puesto (rotate), a suerte (lot), quien tenga una ficha, o una lista de fichas."
+        "primer puesto (rotate), por sorteo (lot), quien tenga una ficha, o una lista de fichas."
     )
     later: LaterPolicy | None = Field(
         None,
@@ -147,11 +147,11 @@ class SeatOpenerKnobs(Knobs):
     """The opener where no tile makes one."""
 
     first: Literal["rotate", "lot"] = Field(
-        description="Quién sale en la primera mano: el primer puesto (rotate) o a suerte (lot)."
+        description="Quién sale en la primera mano: el primer puesto (rotate) o por sorteo (lot)."
     )
     later: Literal["rotate", "winner", "lot"] = Field(
         description="Quién sale en las siguientes: el siguiente puesto (rotate), quien ganó "
-        "(winner) o a suerte (lot)."
+        "(winner) o por sorteo (lot)."
     )
 
 

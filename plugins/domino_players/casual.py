@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from domino_core.api import DOUBLES, Play, Player, pips
+from domino_core.api import DOUBLES, Play, Player, Text, pips
 from domino_players.features import numbers_in
 from domino_players.reading import after, is_open_to, showing
 
@@ -27,6 +27,7 @@ FITTING = 0.1
 class Casual(Player):
     """Rules of thumb: rid yourself of weight and doubles, keep many numbers and tiles that fit."""
 
+    about: ClassVar[str] = Text("juega con unas pocas reglas sencillas")
     def choose(self, view: View, actions: tuple[Action, ...], random: Random) -> Action:
         """The play for which most speaks, the first of equals; without one, the first action."""
         plays = [action for action in actions if isinstance(action, Play)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pydantic import Field
 
-from domino_core.api import Budget, Knobs, Play, Player, Ranked
+from domino_core.api import Budget, Knobs, Play, Player, Ranked, Text
 from domino_players.advice import advised
 from domino_players.budget import Ration
 from domino_players.coaching import why
@@ -51,6 +51,7 @@ class Expert(Player):
     """
 
     Options = ExpertOptions
+    about: ClassVar[str] = Text("el más fuerte; piensa un momento cada jugada")
     fixed: ClassVar[Mapping[str, Any]] = {"playouts": 40}
 
     def __init__(self, options: Any = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from domino_core.api import HIGH, PIPS, Play, Player
+from domino_core.api import HIGH, PIPS, Play, Player, Text
 
 if TYPE_CHECKING:
     from random import Random
@@ -23,6 +23,7 @@ def weight(action: Action) -> tuple[int, int]:
 class Heaviest(Player):
     """The heaviest playable tile, at the first end where it fits."""
 
+    about: ClassVar[str] = Text("juega siempre la ficha que más pesa")
     blind: ClassVar[bool] = True
 
     def choose(self, view: View, actions: tuple[Action, ...], random: Random) -> Action:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from domino_core.api import Player
+from domino_core.api import Player, Text
 
 if TYPE_CHECKING:
     from random import Random
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 class RandomPlayer(Player):
     """Any legal action."""
 
+    about: ClassVar[str] = Text("juega al azar")
     blind: ClassVar[bool] = True
     uniform: ClassVar[bool] = True
 

@@ -6,9 +6,9 @@ in :mod:`domino_players.advice`, and what is at stake in :mod:`domino_players.st
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from domino_core.api import Play, Player, Say
+from domino_core.api import Play, Player, Say, Text
 from domino_players.advice import advised
 from domino_players.asking import earned, guessed, rehearsed
 from domino_players.reading import after, ends_for_good, read
@@ -34,6 +34,7 @@ ENDINGS, PAYMENTS, WORDS = 10, 4, 12
 class Solid(Player):
     """What the documents advise, weighed, in any game; the rules are asked what an end is worth."""
 
+    about: ClassVar[str] = Text("sigue los consejos de buenos jugadores")
     def choose(self, view: View, actions: tuple[Action, ...], random: Random) -> Action:
         """The action for which most speaks; the first of equals."""
         plays = [action for action in actions if isinstance(action, Play)]

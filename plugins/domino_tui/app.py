@@ -13,7 +13,16 @@ from textual.binding import Binding
 from domino_tui.choices import Choices, Question, Writing
 from domino_tui.hints import HintPanel
 from domino_tui.leafing import Leafing
-from domino_tui.panels import LEAVING, Panel, help_lines, log_lines, memory_lines, rules_lines
+from domino_tui.panels import (
+    LEAVING,
+    TABLE_KEYS,
+    WATCHING_KEYS,
+    Panel,
+    help_lines,
+    log_lines,
+    memory_lines,
+    rules_lines,
+)
 from domino_tui.table import Table
 
 if TYPE_CHECKING:
@@ -129,7 +138,8 @@ class TableApp(App[None]):
 
     def action_tell_help(self) -> None:
         """Every key, and who plays."""
-        self.open_panel([*self.held.news, "", *help_lines(self.held.speech)], "read")
+        keys = WATCHING_KEYS if self.held.watching else TABLE_KEYS
+        self.open_panel([*self.held.news, "", *help_lines(self.held.speech, keys)], "read")
 
     def action_tell_hint(self) -> None:
         """What the actions are worth, for the seat that is asked; else nothing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text as Styled
@@ -78,7 +79,7 @@ class Leafing(Screen[None]):
         held, size = self.held, self.app.size
         view = self.frames.view(self.number, self.seat)
         held.view, held.seat = view, self.seat
-        drawing = held.drawing(size.width)
+        drawing = replace(held.drawing(size.width), you=None)
         window = Window(max(1, size.height - 1), held.boxes)
         picture = screen(view, (), drawing, window, held.title, Pick())
         lines = picture.lines[: window.height]

@@ -56,7 +56,14 @@ TABLE_KEYS = (
     "m            memoria: qué no tiene cada quien",
     "l            las jugadas de la mano",
     "+ -          máquinas más rápidas o más lentas",
-    "espacio      las máquinas que se miran: pausa; → da un paso",
+    "q            guardar y salir; se sigue con «domino resume»",
+)
+WATCHING_KEYS = (
+    "espacio      pausa; → da un paso",
+    "+ -          máquinas más rápidas o más lentas",
+    "r            las reglas de esta mesa",
+    "m            memoria: qué no tiene cada quien",
+    "l            las jugadas de la mano",
     "q            guardar y salir; se sigue con «domino resume»",
 )
 LEAFING_KEYS = (
@@ -148,7 +155,7 @@ class Panel(ModalScreen[None]):
             self.held.put(answer)
 
 
-def help_lines(speech: Speech, keys: Sequence[str] = TABLE_KEYS) -> list[str]:
+def help_lines(speech: Speech, keys: Sequence[str]) -> list[str]:
     """Every key; what is long goes on below what the key does."""
     told = map(speech.say, keys)
     return [line for text in told for line in wrap([text], WIDTH, indent=" " * KEYS)]

@@ -116,7 +116,7 @@ def test_people_read_a_table_the_best_first(call):
     ran = call(*options, "--sides", "pairs")
     assert (ran.code, ran.err) == (0, "")
     first, second, _, heads, best, worst, *_ = ran.out.splitlines()
-    assert first.startswith("tablu, 4 pairs: 300 manos en ")
+    assert first.startswith("tablu, 4 jugadores, por parejas: 300 manos en ")
     assert second == "150 repartos, cada uno jugado con todos en todos los puestos."
     assert heads.split() == ["jugador", "gana", "entre", "puntos/mano", "ms/decisión", "nivel"]
     shares = [float(re.findall(r"([\d.]+)%", line)[0]) for line in (best, worst)]

@@ -94,7 +94,7 @@ def test_a_file_in_the_user_s_folder_is_played_by_its_name(domino):
     (domino.variants / "la-casa.toml").write_text(HOUSE, encoding="utf-8")
     assert "(a 25)." in domino.run("play", "la-casa", "--players", "2").out
     (line,) = [line for line in domino.run("variants", "list").out.splitlines() if "casa" in line]
-    told = "la-casa La casa de los Ñáñez (2, 3, 4, 5 o 6 jugadores) · tuya"
+    told = "la-casa La casa de los Ñáñez (de 2 a 6 jugadores) · tuya"
     assert line.split() == told.split()
 
 

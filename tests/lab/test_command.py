@@ -138,7 +138,7 @@ def test_people_read_a_sentence_a_measure_and_bars(call):
     ran = call("simulate", "venezuela", "-n", "40", "--seed", "7")
     assert (ran.code, ran.err) == (0, "")
     first, second, third, *_ = ran.out.splitlines()
-    assert first.startswith("venezuela, 4 pairs: 40 partidas en ")
+    assert first.startswith("venezuela, 4 jugadores, por parejas: 40 partidas en ")
     assert second == "Juegan todos con random; --bots pone a otros."
     assert third == "Entre paréntesis, dónde está el valor verdadero 19 de cada 20 veces."
     assert "Una partida dura " in ran.out

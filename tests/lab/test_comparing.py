@@ -188,9 +188,8 @@ def vars_of(tally):
 
 
 def test_ctrl_c_in_the_middle_of_adding_leaves_tables_with_the_same_deals(monkeypatch):
-    made = iter([Tally, Fragile])
-    kinds = {"Tally": lambda: next(made)()}  # one for each table
-    monkeypatch.setattr("domino_lab.simulating.Tally", kinds["Tally"])
+    made = iter([Tally(), Fragile()])  # one for each table
+    monkeypatch.setattr("domino_lab.simulating.Tally", made.__next__)
     found = compared(setup("venezuela"), setup("venezuela", match__target=50))
     assert found.run.interrupted
     assert {one.total("matches") for one in found.run.tallies} == {found.run.deals}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from domino_core import catalogue
 from domino_core.cli import sitting, streams
 from domino_core.cli.menu.names import refusal, tidied
-from domino_core.errors import ConfigurationError
+from domino_core.errors import ConfigurationError, DominoError
 from domino_core.variants.house_rules import house_meaning, house_rules
 
 if TYPE_CHECKING:
@@ -73,10 +73,20 @@ def choose_bot(face: Face, setup: Setup) -> None:
     names = [one.name for one in catalogue.installed(catalogue.PLAYERS)]
     now = setup.bot.removeprefix(sitting.BOT)
     at = names.index(now) if now in names else 0
-    chosen = face.pick([face.speech.say("¿Contra quién? ¿Y con quién?"), ""], names, at)
+    shown = [_bot_told(face, name) for name in names]
+    chosen = face.pick([face.speech.say("¿Contra quién? ¿Y con quién?"), ""], shown, at)
     if chosen is not None:
         sitting.one(f"{sitting.BOT}{names[chosen]}")
         setup.bot = f"{sitting.BOT}{names[chosen]}"
+
+
+def _bot_told(face: Face, name: str) -> str:
+    """A bot's name, and how it plays where it says so."""
+    try:
+        about = catalogue.load(catalogue.PLAYERS, name).about
+    except (DominoError, AttributeError):
+        return streams.printable(name)  # choosing it says what is wrong
+    return streams.printable(f"{name}: {face.speech.text(about)}" if about else name)
 
 
 # House rules --------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from domino_core.cli.menu.setup import Setup
     from domino_core.face import Face
+    from domino_core.variants.layers import Keys
     from domino_core.variants.names import Listed
     from domino_core.variants.offers import Game, Offer
 
@@ -55,6 +56,13 @@ def _choose_mode(face: Face, game: Game) -> Listed | None:
     return None if chosen is None else modes[chosen]
 
 
+QUESTIONS: dict[Keys, Text] = {
+    PLAYERS: Text("¿Cuántos juegan?"),
+    SIDES: Text("¿Cómo se juega?"),
+    ("match", "target"): Text("¿A cuánto se juega?"),
+}
+"""Questions in better words than an option's description."""
+
 # What its rules offer -----------------------------------------------------------------------------
 
 
@@ -91,7 +99,7 @@ def choose_offer(face: Face, setup: Setup, offer: Offer) -> None:
     if offer.is_open:
         shown.append(say("otro número"))
     at = values.index(now) if now in values else len(shown) - 1
-    what = text(offer.description)
+    what = text(QUESTIONS.get(offer.path, offer.description))
     chosen = face.pick([what, ""], shown, at)
     if chosen is None:
         return

@@ -6,7 +6,6 @@ from typing import Any
 
 from domino_core import variants
 from domino_core.cli import asking, streams
-from domino_core.cli.variants import wording
 from domino_core.errors import DominoError
 
 
@@ -30,4 +29,4 @@ def list_variants(json: bool = asking.JSON) -> None:
     for row in rows:
         mine = streams.speech().say(" · tuya") if row["source"] == variants.USER else ""
         title = streams.printable(streams.speech().text(row["title"]))
-        streams.say(f"{row['name']:<{wide}}  {title} ({wording.counted(row['players'])}){mine}")
+        streams.say(f"{row['name']:<{wide}}  {title} ({asking.counted(row['players'])}){mine}")

@@ -8,7 +8,6 @@ import typer
 
 from domino_core.cli import asking, streams
 from domino_core.drawing.rules_page import OTHERS, QUESTIONS
-from domino_core.text import either
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,7 +15,9 @@ if TYPE_CHECKING:
     from domino_core.ruleset import Told
     from domino_core.variants import Choice
 
-VARIANT = typer.Argument(..., metavar="VARIANTE", autocompletion=asking.variant_names)
+VARIANT = typer.Argument(
+    ..., metavar="VARIANTE", help=asking.WHICH, autocompletion=asking.variant_names
+)
 
 
 def heading(question: str) -> str:
@@ -32,19 +33,7 @@ def question_order(told: Iterable[Told]) -> list[str]:
 
 def table_words(choice: Choice) -> str:
     """A table in words: ``4 jugadores, por parejas``."""
-    return counted([choice.players], choice.sides)
-
-
-def counted(players: Sequence[int], sides: str = "") -> str:
-    """For how many players, and how they play: ``2, 3 o 4 jugadores``."""
-    speech = streams.speech()
-    if not players:
-        return speech.say("no hay ninguna mesa en que se pueda jugar")
-    counts = speech.text(either(players))
-    text = speech.count("{counts} jugador", "{counts} jugadores", players[-1], counts=counts)
-    if sides == "pairs":
-        return speech.say("{text}, por parejas", text=text)
-    return speech.say("{text}, cada quien por su cuenta", text=text) if sides else text
+    return asking.counted([choice.players], choice.sides)
 
 
 def tables_words(choices: Sequence[Choice]) -> str:
@@ -52,4 +41,4 @@ def tables_words(choices: Sequence[Choice]) -> str:
     forms: dict[str, list[int]] = {}
     for choice in choices:
         forms.setdefault(choice.sides, []).append(choice.players)
-    return "; ".join(counted(sorted(players), sides) for sides, players in forms.items())
+    return "; ".join(asking.counted(sorted(players), sides) for sides, players in forms.items())

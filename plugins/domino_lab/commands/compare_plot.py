@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 KNOWN, UNKNOWN = "#b3402e", "#8a8a8a"
 """Colours of what differs, and of what cannot be told apart."""
 
+STYLE = {"svg.fonttype": "none", "svg.hashsalt": "domino"}
+"""Words as words, which is smaller and can be read aloud, and the same picture every time."""
+
 
 def plot(comparison: Comparison, path: Path) -> None:
     """Draw the differences of shares, and those of means in parts of the first table's.
@@ -51,7 +54,8 @@ def plot(comparison: Comparison, path: Path) -> None:
     figure.suptitle(f"{comparison.names[0]} → {others}", fontsize=10)
     out = io.BytesIO()
     kind = path.suffix.lower()[1:]
-    figure.savefig(out, format=kind, metadata={"Date": None} if kind == "svg" else None)
+    with importlib.import_module("matplotlib").rc_context(STYLE):
+        figure.savefig(out, format=kind, metadata={"Date": None} if kind == "svg" else None)
     write_picture(path, out.getvalue())
 
 

@@ -21,7 +21,9 @@ from domino_core.cli.commands import (
     SET,
     SIDES,
     TARGET,
+    WHICH,
     as_typed,
+    counted,
     print_json,
     printable,
     say,
@@ -55,7 +57,9 @@ BOT = "random"
 
 @app.command(help="Jugar muchas partidas entre máquinas y medir cómo es el juego.")
 def simulate(  # noqa: PLR0917 - typer passes the options by name
-    variant: str = typer.Argument(..., metavar="VARIANTE", autocompletion=variant_names),
+    variant: str = typer.Argument(
+        ..., metavar="VARIANTE", help=WHICH, autocompletion=variant_names
+    ),
     matches: int | None = typer.Option(
         None, "-n", "--matches", metavar="N", help="Cuántas partidas se juegan (1000)."
     ),
@@ -252,21 +256,20 @@ def _played(simulation: Simulation) -> str:
     (setup,) = run.order.setups
     details = {
         "variant": printable(setup.ruleset.label),
-        "players": setup.ruleset.seating.players,
-        "sides": setup.ruleset.options.match.sides,
+        "table": counted([setup.ruleset.seating.players], setup.ruleset.options.match.sides),
         "seconds": f"{run.seconds:.1f}",
         "rounds": simulation.rounds,
     }
     if simulation.matches is None:
         return speech().count(
-            "{variant}, {players} {sides}: {n} mano suelta en {seconds} s.",
-            "{variant}, {players} {sides}: {n} manos sueltas en {seconds} s.",
+            "{variant}, {table}: {n} mano suelta en {seconds} s.",
+            "{variant}, {table}: {n} manos sueltas en {seconds} s.",
             simulation.rounds,
             **details,
         )
     return speech().count(
-        "{variant}, {players} {sides}: {n} partida en {seconds} s, con {rounds} manos.",
-        "{variant}, {players} {sides}: {n} partidas en {seconds} s, con {rounds} manos.",
+        "{variant}, {table}: {n} partida en {seconds} s, con {rounds} manos.",
+        "{variant}, {table}: {n} partidas en {seconds} s, con {rounds} manos.",
         simulation.matches,
         **details,
     )

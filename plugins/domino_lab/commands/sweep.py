@@ -13,6 +13,7 @@ from domino_core.cli.commands import (
     SET,
     SIDES,
     TARGET,
+    WHICH,
     print_json,
     printable,
     say,
@@ -38,7 +39,9 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 @app.command(help="Probar los valores de una regla, o de varias, con los mismos repartos.")
 def sweep(  # noqa: PLR0917 - typer passes the options by name
-    variant: str = typer.Argument(..., metavar="VARIANTE", autocompletion=variant_names),
+    variant: str = typer.Argument(
+        ..., metavar="VARIANTE", help=WHICH, autocompletion=variant_names
+    ),
     knobs: list[str] = typer.Argument(  # noqa: B008 - typer reads it
         ...,
         metavar="TABLA.CLAVE=V1,V2,...",
