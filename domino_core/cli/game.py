@@ -50,6 +50,8 @@ class Game:
     clock: Clock | None = None
     seed_is_known: bool = False
     """Whether the user gave the seed; else nobody learns it before the match's end."""
+    title: str = ""
+    """What is played, as its file calls it; of a saved match only its name is known."""
     base: Base = no_base
     """Tells the rules that the house changed."""
 

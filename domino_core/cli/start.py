@@ -80,6 +80,7 @@ def start(order: Order) -> Game:
     seed = new_seed() if asked is None else asked
     game = new_game(ruleset, sitters, seed, path, None, order.clock)
     game.seed_is_known = asked is not None
+    game.title = streams.printable(streams.speech().text(found.title))
     game.base = partial(variants.base_told, found, choice, order.given, quick=order.quick)
     return game
 
@@ -106,7 +107,7 @@ def sit_down_at(face: Face, game: Game, news: Sequence[str] = ()) -> None:
     sit_before(face, game.sitters, streams.speech())
     game.face = face
     face.coach = None if face.watching else coach_for(face.names)
-    title = title_of(game.record.variant)
+    title = game.title or title_of(game.record.variant)
     machines = [
         f"  {face.names[seat]} = {streams.printable(sitter.text)}"
         for seat, sitter in enumerate(game.sitters)

@@ -64,7 +64,7 @@ WATCHING_KEYS = (
     "r            las reglas de esta mesa",
     "m            memoria: qué no tiene cada quien",
     "l            las jugadas de la mano",
-    "q            guardar y salir; se sigue con «domino resume»",
+    "q            salir",
 )
 LEAFING_KEYS = (
     "→, Enter     una jugada adelante; ←, una atrás",

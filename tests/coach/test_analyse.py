@@ -133,7 +133,8 @@ def summary_of(coach: Knowing) -> tuple[list[Judged], list[str], Task]:
 def test_the_largest_losses_come_first_and_those_within_the_error_are_left_out():
     _, lines, _ = summary_of(Knowing({4: 0.04, 8: 0.015, 16: 0.07}))
     at = lines.index("Lo que más costó:")
-    assert [line[:8].strip() for line in lines[at + 1 :]] == ["-7.0%", "-4.0%"]
+    assert [line[:8].strip() for line in lines[at + 1 : -1]] == ["-7.0%", "-4.0%"]
+    assert lines[-1] == "?: pierde más del doble de su error; ??: pierde además 5% o más."
     assert "acción 16, Caro: [1|5] en B; mejor" in lines[at + 1]
 
 

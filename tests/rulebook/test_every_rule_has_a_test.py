@@ -35,8 +35,6 @@ SEQUENCES = [f"M{number}" for number in range(1, 11)]
 
 NOT_OF_PLAY = {
     "PB-41": "the document is silent on a clock, absence, table options and accounts",
-    "TB-34": "comes with the clock",
-    "TB-37": "comes with the clock",
     "TB-40": "a product: practice without an account",
     "BR-22": "the document is silent on a clock, absence and table options",
     "VE-22": "the document is silent on a clock, absence and table options",

@@ -30,12 +30,12 @@ from domino_core.drawing.hand import refusal_line
 from domino_core.drawing.table import boneyard_text, ends_ask, score_line
 from domino_tui.app import TableApp
 from domino_tui.choices import Choices
-from domino_tui.panels import help_lines, log_lines, memory_lines, rules_lines
+from domino_tui.panels import TABLE_KEYS, help_lines, log_lines, memory_lines, rules_lines
 from domino_tui.shared import WIDTH, Shared
 from tests.pseudo import LONGER, is_whole
 from tests.tui import test_pictures, test_screen
 from tests.tui.headless import Desk
-from tests.tui.positions import NAMES, TITLE, Position
+from tests.tui.positions import NAMES, TITLE, Position, after
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -191,6 +191,7 @@ def test_long_names_take_no_tile_and_no_question_away(case, width, height):
 def test_no_key_is_cut_and_the_first_and_the_last_are_there(width, watching):
     held = Shared(LONGER)
     held.watching = watching
+    held.take(*after("tablu", 3))
     every = held.keys_line(1000).strip().split("   ")
     line = held.keys_line(width)
     assert cells(line) <= width
@@ -231,7 +232,7 @@ def panel_lines(name: str, position: Position, width: int) -> list[str]:
 
     held.rules = rules
     return {
-        "help": lambda: help_lines(LONGER),
+        "help": lambda: help_lines(LONGER, TABLE_KEYS),
         "rules": lambda: rules_lines(held, width),
         "memory": lambda: memory_lines(held),
         "log": lambda: log_lines(held),

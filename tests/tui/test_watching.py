@@ -19,6 +19,21 @@ def test_every_hand_lies_open(table):
     assert "Máquina 1: abajo" in window.text
 
 
+def test_nobody_is_the_partner_of_those_who_watch(table):
+    window = table(*WATCH, DOMINO_PACE="5")
+    window.until("Juega Máquina")
+    assert "de tu equipo" not in window.text
+
+
+def test_help_tells_the_keys_of_those_who_watch_alone(table):
+    window = table(*WATCH, DOMINO_PACE="5")
+    window.until("Juega Máquina")
+    window.press("?")
+    window.until("pausa; → da un paso")
+    assert "jugar esa ficha" not in window.text.replace("piedra", "ficha")
+    assert "domino resume" not in window.text
+
+
 def test_space_halts_and_a_step_goes_on_by_one_action(table):
     window = table(*WATCH, DOMINO_PACE="0.2")
     window.until("Juega Máquina")

@@ -181,8 +181,8 @@ def test_tables_that_one_of_them_allows_alone_are_told(call, write):
     write("match.players = 4\nmatch.sides = 'pairs'\n")
     out = call("variants", "diff", "casa.toml", "tablu").out
     assert out == (
-        "Solo «tablu»: 2, 3, 4, 5 o 6 jugadores, cada quien por su cuenta; 6 jugadores,\n"
-        "  por parejas.\n"
+        "Solo «tablu»: de 2 a 6 jugadores, cada quien por su cuenta; 6 jugadores, por\n"
+        "  parejas.\n"
         "En las mesas que comparten se juegan igual.\n"
     )
     told = json.loads(call("variants", "diff", "casa.toml", "tablu", "--json").out)
