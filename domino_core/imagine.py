@@ -49,9 +49,7 @@ class Imagined:
         return Imagined(self.engine, self.round.copy())
 
 
-def imagine(
-    engine: Engine, view: View, deal: Deal, watch: Watch | None = None
-) -> Imagined | None:
+def imagine(engine: Engine, view: View, deal: Deal, watch: Watch | None = None) -> Imagined | None:
     """Play the view's log over a deal; ``None`` when the deal contradicts what was seen.
 
     ``watch`` is called before every action, with the round, all that its seat could have done,

@@ -28,6 +28,7 @@ class Casual(Player):
     """Rules of thumb: rid yourself of weight and doubles, keep many numbers and tiles that fit."""
 
     about: ClassVar[str] = Text("juega con unas pocas reglas sencillas")
+
     def choose(self, view: View, actions: tuple[Action, ...], random: Random) -> Action:
         """The play for which most speaks, the first of equals; without one, the first action."""
         plays = [action for action in actions if isinstance(action, Play)]

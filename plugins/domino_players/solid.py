@@ -35,6 +35,7 @@ class Solid(Player):
     """What the documents advise, weighed, in any game; the rules are asked what an end is worth."""
 
     about: ClassVar[str] = Text("sigue los consejos de buenos jugadores")
+
     def choose(self, view: View, actions: tuple[Action, ...], random: Random) -> Action:
         """The action for which most speaks; the first of equals."""
         plays = [action for action in actions if isinstance(action, Play)]
