@@ -25,8 +25,8 @@ DATA = ["*.toml", "*.mo", "py.typed"]  # what a package holds besides code; all 
 NOT_IMPORTABLE = ["plugins", "variants", "tests"]  # folders of the checkout, no packages
 PLAY = "play tablu --seats bot:random,bot:heaviest --seed 1 --json"
 OF_CODE_ALONE = [  # tests of what is the same however it is installed; the checkout's run has them
-    "bench", "coach", "conformance", "differential", "drawing", "games", "house", "lab", "players",
-    "property", "rl", "tui",
+    "arena", "bench", "coach", "conformance", "contract", "differential", "drawing", "games",
+    "house", "lab", "players", "property", "record", "rl", "tui", "variants",
 ]  # fmt: skip
 RESULT_KEYS = {"variant", "seed", "scores", "winner", "rounds"}
 

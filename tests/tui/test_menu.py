@@ -293,7 +293,7 @@ def test_a_house_rule_is_turned_on(domino, menu):
     number = next(line.strip(" >")[0] for line in window.text.split("\n") if "[ ] capicua:" in line)
     window.press(number)
     window.until("[x] capicua:")
-    window.press("1")
+    window.press(ESCAPE)
     window.until("Reglas de la casa: capicua")
     choose(window, "Jugar")
     window.until(TURN, WHICH_END, "Juega Máquina")
