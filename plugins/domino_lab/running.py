@@ -9,7 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from domino_core.simulation import PluginError
 
@@ -110,7 +110,7 @@ def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that are gone afterwards, also in the middle of a piece."""
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")  # the same on every system
-    pool = ProcessPoolExecutor(min(jobs, MOST), mp_context=context, initializer=_behave)
+    pool = _Pool(min(jobs, MOST), mp_context=context, initializer=_behave)
     finished = False
     try:
         yield pool
@@ -120,6 +120,28 @@ def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
         if not finished:
             for process in set(multiprocessing.active_children()) - others:
                 process.terminate()
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes that Ctrl-C does not reach, from their first moment on."""
+
+    def submit(self, *task: Any, **options: Any) -> Future[Any]:
+        """Give a task out, for which a process may be started: it inherits what is held back."""
+        with _held_back():
+            return super().submit(*task, **options)
+
+
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """Let Ctrl-C wait for a moment; it is heard afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):  # not on every system
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _behave() -> None:

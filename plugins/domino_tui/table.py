@@ -90,8 +90,8 @@ class Table(Screen[None]):
         counts = self.held.presses.counts(key, event.time)
         if key in {"q", "Q"} and key.upper() not in self.pick.ends and self.held.presses.is_new:
             return  # whoever wants to leave need not have read the last move
-        if not counts:
-            event.stop()
+        if not counts and not (self.held.watching and self.held.presses.is_new):
+            event.stop()  # it was no answer to this; who watches answers nothing
         elif key.upper() in self.pick.ends:
             event.stop()  # the app may have another use for the letter
             self.choose_end(self.pick.ends.index(key.upper()))
