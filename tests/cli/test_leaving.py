@@ -187,8 +187,10 @@ def test_a_resumed_match_may_be_followed_by_another(domino):
     domino.run("play", "happy-block", "--seed", "3", typed="q\n")
     screen = domino.open("resume")
     assert screen.play(until=lambda screen: screen.shown.endswith(AGAIN)) == AGAIN
+    before = len(screen.shown)
     screen.say("s")
-    assert screen.next() == MOVE
+    screen.next()  # with these tiles the person may have nothing to say to the end
+    assert "Mano 1. Se reparte" in screen.shown[before:]
 
 
 def test_a_match_of_bots_that_was_cut_off_is_resumed_to_its_end(domino):
