@@ -38,17 +38,20 @@ def load() -> dict[str, Any]:
     found = path()
     if not _is_there(found):
         return {}
-    from domino_core.options import expected  # noqa: PLC0415 - likewise
     from domino_core.toml_file import read_toml  # noqa: PLC0415 - likewise
 
     file = read_toml(found)
-    faults = [
-        file.fault((key,), expected(file.data[key], wanted))
-        for key, (kind, wanted) in _KINDS.items()
+    wrong = [
+        key
+        for key, (kind, _) in _KINDS.items()
         if key in file.data and not isinstance(file.data[key], kind)
     ]
-    if faults:
-        raise ConfigurationError(faults)
+    if wrong:
+        from domino_core.options import expected  # noqa: PLC0415 - costs more than all the rest
+
+        raise ConfigurationError(
+            [file.fault((key,), expected(file.data[key], _KINDS[key][1])) for key in wrong]
+        )
     return file.data
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import os
 import secrets
 import sys
 from dataclasses import asdict, fields
@@ -37,6 +36,7 @@ from domino_core.cli.commands import (
 )
 from domino_core.simulation import find
 from domino_lab import Bot, Progress, Shard, results, seatings
+from domino_lab.commands.asked import expect_at_least_one, free
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,9 +95,9 @@ def arena(  # noqa: PLR0917 - typer passes the options by name
     ),
 ) -> int:
     """Settle the table, play, and report."""
-    _expect_at_least_one(rounds, "--rounds")
-    _expect_at_least_one(jobs, "--jobs")
-    path = _free(csv_, force=force)
+    expect_at_least_one(rounds, "--rounds")
+    expect_at_least_one(jobs, "--jobs")
+    path = free(csv_, force=force)
     found = find(variant)
     given = settings(set_, None)
     ruleset = found.ruleset(found.choose(*table_of(given, players, sides)), given)
@@ -119,25 +119,6 @@ def arena(  # noqa: PLR0917 - typer passes the options by name
 
 
 # What is asked for -------------------------------------------------------------------------------
-
-
-def _expect_at_least_one(number: int | None, option: str) -> None:
-    if number is not None and number < 1:
-        raise UsageError(
-            "{option} {found}: se espera un número mayor que 0", option=option, found=number
-        )
-
-
-def _free(path: Path | None, *, force: bool) -> Path | None:
-    """Where the CSV goes. Raises :class:`UsageError` before anything is played."""
-    if path is None:
-        return None
-    path = path.expanduser()
-    if os.path.isdir(path):  # noqa: PTH112 - unlike Path's, it takes every name
-        raise UsageError("{path}: es una carpeta; se espera un archivo", path=str(path))
-    if os.path.lexists(path) and not force:
-        raise UsageError("{path}: ya existe, y no se sobrescribe", path=str(path))
-    return path
 
 
 def _bots(text: str) -> tuple[Bot, ...]:
