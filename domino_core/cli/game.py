@@ -54,6 +54,8 @@ class Game:
     """What is played, as its file calls it; of a saved match only its name is known."""
     base: Base = no_base
     """Tells the rules that the house changed."""
+    saved: str | None = None
+    """What the file held when this match was last saved there or read from there."""
 
     @property
     def table(self) -> Table:
@@ -69,12 +71,18 @@ class Game:
     def keep(self) -> None:
         """Save; what is told afterwards is never lost.
 
-        Raises :class:`UsageError` where that cannot be, with the way to play all the same.
+        Raises :class:`UsageError` where that cannot be, with the way to play all the same; and
+        where the match is played on in another window, which is then the one that goes on.
         """
         if self.path is None:
             return
+        if self.saved is not None and not record.is_as_left(self.path, self.saved):
+            raise UsageError(
+                "{path}: la partida se ha seguido en otra ventana, y queda como allí se dejó",
+                path=str(self.path),
+            )
         try:
-            record.save(self.record, self.path)
+            self.saved = record.save(self.record, self.path)
         except UsageError as error:
             raise UsageError(
                 "{why}; «domino play --no-record» juega sin guardar", why=error.text

@@ -93,6 +93,7 @@ def continued(path: Path) -> Game:
     kept = record.resume(path)
     streams.speak_words(kept.table.ruleset.words)
     game = Game(kept, sitting.sit_down(kept.players), path, None, Clock.of(kept))
+    game.saved = path.read_text(encoding="utf-8")
     game.base = partial(variants.recorded_base_told, kept.table.ruleset)
     return game
 

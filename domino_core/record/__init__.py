@@ -13,7 +13,7 @@ from domino_core.record.folder import (
     summaries,
 )
 from domino_core.record.frames import PlayedFrames
-from domino_core.record.loading import load, resume, save
+from domino_core.record.loading import is_as_left, load, resume, save
 from domino_core.record.played import PlayedMatch, played_matches
 from domino_core.record.positions import table_at
 from domino_core.record.text import Record, new_record, record_text
@@ -25,6 +25,7 @@ __all__ = [
     "Summary",
     "default_folder",
     "default_path",
+    "is_as_left",
     "latest_unfinished",
     "load",
     "new_record",

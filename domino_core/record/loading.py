@@ -25,12 +25,24 @@ if TYPE_CHECKING:
     from domino_core.variants import Choice
 
 
-def save(record: Record, path: Path) -> None:
-    """Write the record, whole or not at all, readable by its owner alone.
+def save(record: Record, path: Path) -> str:
+    """Write the record, whole or not at all, readable by its owner alone; what was written.
 
     Raises :class:`UsageError` where it cannot be written; the old file is then untouched.
     """
-    write_atomically(path, record_text(record))
+    text = record_text(record)
+    write_atomically(path, text)
+    return text
+
+
+def is_as_left(path: Path, text: str) -> bool:
+    """Whether a file still holds what was last saved there, or is not there at all."""
+    try:
+        return path.read_text(encoding="utf-8") == text
+    except FileNotFoundError:
+        return True
+    except (OSError, ValueError):
+        return False
 
 
 def load(path: Path) -> Record:

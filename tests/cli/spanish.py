@@ -5,17 +5,15 @@ from __future__ import annotations
 import gettext
 import re
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import domino_core
 from domino_core.speech import DOMAIN, LOCALES
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-HERE = str(Path(domino_core.__file__).parents[1])
-"""Where the framework lies: a place that may have any name, and that some outputs tell."""
+PATH = re.compile(r"(?:/[\w.+~-]+){2,}")
+"""Where something lies: a place that may have any name, in any language."""
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 LANGUAGES = ("en", "pt")
@@ -51,5 +49,5 @@ def spanish(language: str) -> frozenset[str]:
 
 def leaked(text: str, language: str, data: Collection[str] = ()) -> set[str]:
     """The Spanish words in a text; ``data`` is what is no sentence, such as names and titles."""
-    told = words(text.replace(HERE, ""))
+    told = words(PATH.sub(" ", text))
     return {word for word in told & spanish(language) if word not in data}

@@ -15,7 +15,8 @@ from tests.variants.conftest import HEAD
 
 pytestmark = pytest.mark.slow
 
-SECONDS = 2
+SECONDS = 20
+"""Of the processor: many times what it takes, and little beside what an endless search takes."""
 MEGABYTES = 64
 
 START = HEAD.format(name="casa", extends="tablu")
@@ -66,19 +67,18 @@ MONSTERS = {
 def test_a_monster_is_refused_in_time_and_in_little_memory(write, text):
     path = write(text)
     tracemalloc.start()
-    begun = time.perf_counter()
+    begun = time.process_time()
     try:
         told = [str(fault) for fault in variants.read("./casa.toml").all_faults()]
     except UsageError as error:
         told = [str(error)]
-    seconds = time.perf_counter() - begun
+    assert time.process_time() - begun < SECONDS
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert told
     assert all(path.name in line and "\n" not in line for line in told[:MAX_FAULTS])
     assert len(told) <= MAX_FAULTS + 1
     assert max(map(len, told)) < 600
-    assert seconds < SECONDS * 3, "tracing memory makes it some times slower"
     assert peak < MEGABYTES * 2**20
 
 
@@ -87,9 +87,9 @@ def test_a_monster_is_refused_in_time_and_in_little_memory(write, text):
 )
 def test_the_command_tells_it_without_a_traceback(write, call, text):
     write(text)
-    begun = time.perf_counter()
+    begun = time.process_time()
     ran = call("variants", "check", "casa.toml")
-    assert time.perf_counter() - begun < SECONDS
+    assert time.process_time() - begun < SECONDS
     assert ran.code in {1, 2}
     assert "casa.toml" in ran.out + ran.err
     assert "Fallo interno" not in ran.err

