@@ -24,6 +24,14 @@ TABLES = ("deal", "opener", "legality", "turn", "scoring", "match", "clock")
 
 MAX_PLAYERS = 16
 
+Keys = tuple[str, ...]
+"""The way to a value: the names of its tables, and its own."""
+
+
+def is_house_switch(path: Keys) -> bool:
+    """Whether it is ``house.NAME`` itself, which switches a house rule on or off."""
+    return path[0] == "house" and len(path) == 2  # noqa: PLR2004 - house, and the rule's name
+
 
 class Knobs(BaseModel):
     """A table of options: frozen, strict about types, closed to unknown keys."""

@@ -29,6 +29,8 @@ from domino_core.toml_file import TomlFile, key_text, read_toml
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from domino_core.options import Keys
+
 FORMAT = "domino-variant/1"
 MAX_PARENTS = 16
 MAX_VARIANT_BYTES = 50_000
@@ -48,7 +50,6 @@ _OVERLAY = {*_CONDITIONS, *_TABLES}
 NAME_PATTERN = "[a-z0-9]+(-[a-z0-9]+)*"
 _NAME = re.compile(NAME_PATTERN, re.ASCII)
 
-Keys = tuple[str, ...]
 _PLAYERS = Text(
     "un número entero de 1 a {most}, o una lista de ellos sin repetir", most=MAX_PLAYERS
 )

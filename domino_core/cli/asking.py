@@ -14,13 +14,13 @@ import typer
 from domino_core import variants
 from domino_core.cli import streams
 from domino_core.errors import ConfigurationError, Fault, UsageError
-from domino_core.options import TABLES, expected, unknown_key
+from domino_core.options import TABLES, expected, is_house_switch, unknown_key
 from domino_core.text import Text, either
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    Keys = tuple[str, ...]
+    from domino_core.options import Keys
 
 MANY = 4
 """So many numbers of players in a row are told as the first and the last."""
@@ -74,7 +74,7 @@ def settings(given: list[str], target: str | None) -> dict[tuple[str, ...], Any]
                 [Fault(unknown_key(path[0], (*TABLES, "house")), key=f"--set {key}")]
             )
         found[path] = read_value(value.strip())
-        if path[0] == "house" and len(path) == 2 and not isinstance(found[path], bool):  # noqa: PLR2004
+        if is_house_switch(path) and not isinstance(found[path], bool):
             why = expected(found[path], Text("true o false"))
             raise ConfigurationError([Fault(why, key=f"--set {key}")])
     _refuse_conflicts(found)
@@ -88,7 +88,7 @@ def _refuse_conflicts(found: Mapping[Keys, Any]) -> None:
     for path in found:
         for length in range(2, len(path)):
             above = path[:length]
-            is_on = path[0] == "house" and length == 2 and found.get(above) is True  # noqa: PLR2004
+            is_on = is_house_switch(above) and found.get(above) is True
             if above in found and not is_on:
                 raise UsageError(
                     "--set {one} y --set {other} se contradicen; deja uno",

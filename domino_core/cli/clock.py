@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from domino_core import players
 from domino_core.actions import Draw, Pass
+from domino_core.cli.defaults import STAND_IN
 from domino_core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
 
 KEY = "clock"
 """The record's key for the seconds, so that a match is resumed with its clock."""
-
-STAND_IN = "heaviest"
-"""The player plugin that acts when time is out."""
 
 ABSENT_AFTER = 3
 """Turns in a row (TB-37), where the variant names no other number."""

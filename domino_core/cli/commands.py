@@ -1,7 +1,8 @@
-"""What a command of a package may use of the program: one module, whose names are kept.
+"""What a command of a package may use of the program: to ask, to speak, to read its own files.
 
 A command is a typer app in the entry-point group ``domino.commands``, whose name is the command's
-word. It is imported when it is called, or when help lists it.
+word. It is imported when it is called, or when help lists it. The module has the version of
+``domino-core``; ``docs/interface.md`` says what that promises.
 """
 
 from domino_core.cli.asking import (
@@ -18,26 +19,38 @@ from domino_core.cli.asking import (
     table_of,
     variant_names,
 )
+from domino_core.cli.exits import INTERRUPTED
 from domino_core.cli.faces import open_face
 from domino_core.cli.sitting import bot_of
 from domino_core.cli.streams import as_typed, complain, printable, say, speech
-from domino_core.toml_file import write_atomically, write_new
+from domino_core.errors import ConfigurationError, Fault, UnknownNameError
+from domino_core.options import expected, faults_of, nearest
+from domino_core.toml_file import TomlFile, read_toml, write_atomically, write_new
 
 __all__ = [
+    "INTERRUPTED",
     "JSON",
     "PLAYERS",
     "SET",
     "SIDES",
     "TARGET",
     "WHICH",
+    "ConfigurationError",
+    "Fault",
+    "TomlFile",
+    "UnknownNameError",
     "as_typed",
     "bot_of",
     "complain",
     "counted",
+    "expected",
+    "faults_of",
     "items",
+    "nearest",
     "open_face",
     "print_json",
     "printable",
+    "read_toml",
     "say",
     "settings",
     "speech",

@@ -12,6 +12,7 @@ from domino_core import players, record
 from domino_core.cli import clock as clocks
 from domino_core.cli import streams
 from domino_core.cli.clock import Clock
+from domino_core.cli.exits import INTERRUPTED
 from domino_core.cli.plain import forced
 from domino_core.cli.rules import no_base
 from domino_core.cli.summary import report
@@ -247,7 +248,7 @@ def _leave(game: Game, leaving: BaseException) -> int:
             if game.table.over is None:
                 face.say("Para seguirla: {command}", command=_resume_command(path))
     interrupted = isinstance(leaving, KeyboardInterrupt) or getattr(leaving, "interrupted", False)
-    return 130 if interrupted else 0
+    return INTERRUPTED if interrupted else 0
 
 
 def _resume_command(path: Path) -> str:

@@ -10,6 +10,8 @@ import os
 import sys
 from typing import Any
 
+from domino_core.cli.exits import DONE, INTERRUPTED, PLUGIN_FAILED, WRONG_USE
+
 try:
     import typer
     from typer.core import TyperGroup
@@ -17,7 +19,7 @@ try:
     from domino_core.cli import language, streams
     from domino_core.errors import ConfigurationError, DominoError, PluginError
 except KeyboardInterrupt:  # importing takes a moment, in which somebody may change their mind
-    raise SystemExit(130) from None
+    raise SystemExit(INTERRUPTED) from None
 
 COMMANDS = {
     "play": "Jugar una partida.",
@@ -26,8 +28,6 @@ COMMANDS = {
     "variants": "Ver, listar y comprobar variantes.",
     "plugins": "Ver qué plugins hay instalados.",
 }
-
-DONE, NO, WRONG_USE, PLUGIN_FAILED, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 class LazyGroup(TyperGroup):
@@ -202,6 +202,8 @@ def _explain(error: Exception) -> int:
         faults = error.faults if isinstance(error, ConfigurationError) else (error,)
         for fault in faults:
             streams.complain(streams.speech().text(fault.text) + _brought_by(error))
+        for note in getattr(error, "__notes__", ()):  # what can be done about it, said already
+            streams.complain(note)
         return error.exit_code
     kind = type(error).__name__  # and no more: its text might name another hand's tiles
     streams.complain(

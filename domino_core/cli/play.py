@@ -10,14 +10,13 @@ import typer
 from domino_core import variants
 from domino_core.cli import asking, sitting, streams
 from domino_core.cli.clock import seconds_of
+from domino_core.cli.defaults import GAME
 from domino_core.cli.faces import open_face
 from domino_core.cli.game import play_matches
 from domino_core.cli.start import Keeping, Order, sit_down_at, start
 from domino_core.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
-
-DEFAULT_VARIANT = "tablu"
 
 
 @app.command(help="Jugar una partida; sin nada más, pregunta a qué se juega.")
@@ -75,7 +74,7 @@ def play(
     given = asking.settings(set_, target)
     number, form = asking.table_of(given, players, sides)
     order = Order(
-        variants.find(variant or DEFAULT_VARIANT),
+        variants.find(variant or GAME),
         number,
         form,
         given,

@@ -10,7 +10,7 @@ import typer
 
 from domino_core import catalogue, variants
 from domino_core.cli import asking, streams
-from domino_core.cli.play import DEFAULT_VARIANT
+from domino_core.cli.defaults import GAME
 from domino_core.cli.scaffold.building import package_files
 from domino_core.cli.scaffold.installing import (
     domino_command,
@@ -211,9 +211,7 @@ def _is_its_own(one: catalogue.Installed, module: str | None) -> bool:
 def new(
     name: str = typer.Argument(..., metavar="NOMBRE"),
     kind: str = typer.Option(..., "--kind", metavar="|".join(GROUPS), help="Qué trae el paquete."),
-    base: str = typer.Option(
-        DEFAULT_VARIANT, "--from", metavar="VARIANTE", help="De qué variante parte."
-    ),
+    base: str = typer.Option(GAME, "--from", metavar="VARIANTE", help="De qué variante parte."),
     output: Path = typer.Option(
         Path(), "--output", metavar="CARPETA", help="Dónde crear la carpeta del paquete."
     ),

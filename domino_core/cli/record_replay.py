@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from domino_core import record
 from domino_core.cli import sitting, streams
+from domino_core.cli.exits import INTERRUPTED
 from domino_core.cli.faces import open_face
 from domino_core.cli.rules import page
 from domino_core.cli.start import title_of
@@ -52,7 +53,7 @@ def _leaf(face: Face, kept: Record, frames: PlayedFrames, seat: int | None) -> i
     try:
         face.leaf(frames)
     except LeaveError as leaving:
-        return 130 if leaving.interrupted else 0
+        return INTERRUPTED if leaving.interrupted else 0
     return 0
 
 

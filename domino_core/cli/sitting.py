@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 YOU = "you"
 BOT = "bot:"
-DEFAULT_BOT = "bot:solid"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from domino_core import record, variants
 from domino_core.cli import sitting, streams
 from domino_core.cli.clock import Clock
 from domino_core.cli.coaching import coach_for
+from domino_core.cli.defaults import OPPONENT
 from domino_core.cli.faces import sit_before
 from domino_core.cli.game import Game, new_game, new_seed
 from domino_core.cli.rules import page
@@ -67,7 +68,7 @@ def start(order: Order) -> Game:
             named=len(texts),
             seats=choice.players,
         )
-    texts += [sitting.DEFAULT_BOT] * (choice.players - len(texts))
+    texts += [OPPONENT] * (choice.players - len(texts))
     sitters = sitting.sit_down(texts)
     ruleset = found.ruleset(choice, order.given, quick=order.quick)
     streams.speak_words(ruleset.words)

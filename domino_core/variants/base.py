@@ -15,9 +15,9 @@ from domino_core.variants.variant import Variant
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from domino_core.options import Keys
     from domino_core.ruleset import Told
     from domino_core.toml_file import TomlFile
-    from domino_core.variants.layers import Keys
 
 _TARGET = ("match", "target")
 

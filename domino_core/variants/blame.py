@@ -17,8 +17,9 @@ from domino_core.toml_file import key_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from domino_core.options import Keys
     from domino_core.toml_file import TomlFile
-    from domino_core.variants.layers import Keys, Setting
+    from domino_core.variants.layers import Setting
     from domino_core.variants.tables import Choice
 
 Told = tuple[str, str]

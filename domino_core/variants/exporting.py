@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from domino_core.errors import ConfigurationError, UsageError
+from domino_core.options import is_house_switch
 from domino_core.text import Text
 from domino_core.toml_file import TomlFile, parse_toml
 from domino_core.variants import writing
@@ -21,7 +22,7 @@ from domino_core.variants.variant import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from domino_core.variants.layers import Keys
+    from domino_core.options import Keys
     from domino_core.variants.tables import Choice
 
 Settings = dict[tuple[str, ...], Any]
@@ -137,7 +138,7 @@ def _switched_off(variant: Variant) -> dict[Keys, int | None]:
     last: dict[Keys, tuple[int, bool]] = {}
     for place, file in enumerate(variant.files):
         for path, value in leaves(plain_tables(file)):
-            if path[0] == "house" and len(path) == 2:  # noqa: PLR2004 - a switch
+            if is_house_switch(path):
                 last[path] = (place, value)
     told = {
         path[:2]

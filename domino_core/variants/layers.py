@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from domino_core.options import is_house_switch
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from domino_core.options import Keys
     from domino_core.toml_file import TomlFile
-
-Keys = tuple[str, ...]
 
 
 class Setting(NamedTuple):
@@ -47,7 +48,7 @@ class Layers:
     def put(self, path: Keys, setting: Setting) -> None:
         """Set one value; a table that stands in its place, or a value above it, gives way."""
         if path[0] == "house" and len(path) > 1:
-            is_switch = len(path) == 2 and isinstance(setting.value, bool)  # noqa: PLR2004
+            is_switch = is_house_switch(path) and isinstance(setting.value, bool)
             self._houses[path[1]] = setting if is_switch else setting._replace(value=True)
             if is_switch:
                 return

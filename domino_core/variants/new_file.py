@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
     from pydantic.fields import FieldInfo
 
-    from domino_core.variants.layers import Keys
+    from domino_core.options import Keys
     from domino_core.variants.tables import Choice
     from domino_core.variants.variant import Variant
 

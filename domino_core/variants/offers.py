@@ -17,8 +17,8 @@ from domino_core.variants.names import Listed, find, listed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from domino_core.options import Keys
     from domino_core.text import Text
-    from domino_core.variants.layers import Keys
     from domino_core.variants.variant import Variant
 
 _SEATING = ("match.players", "match.sides")

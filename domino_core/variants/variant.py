@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from domino_core import catalogue
 from domino_core.errors import ConfigurationError, Fault, UnknownNameError
-from domino_core.options import TABLES, expected, shown
+from domino_core.options import TABLES, expected, is_house_switch, shown
 from domino_core.ruleset import NEEDS_PAIRS, Ruleset, option_problems, seating_for
 from domino_core.text import Text, either
 from domino_core.toml_file import key_text
@@ -24,8 +24,8 @@ from domino_core.variants.tables import Choice, fits
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from domino_core.options import Keys
     from domino_core.toml_file import TomlFile
-    from domino_core.variants.layers import Keys
 
 
 SET = "--set"
@@ -224,7 +224,7 @@ class Variant:
         """House rules that are switched off and do not exist: others were meant."""
         faults = []
         for path, setting in layers.settings().items():
-            if path[0] == "house" and len(path) == 2 and setting.value is False:  # noqa: PLR2004
+            if is_house_switch(path) and setting.value is False:
                 try:
                     catalogue.find(catalogue.HOUSE, path[1])
                 except UnknownNameError as error:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import tomli_w
 
-from domino_core.options import TABLES
+from domino_core.options import TABLES, is_house_switch
 from domino_core.variant_file import FORMAT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from domino_core.variants.layers import Keys
+    from domino_core.options import Keys
 
 
 def comment(text: str) -> str:
@@ -63,7 +63,7 @@ def others(settings: Mapping[Keys, Any]) -> list[str]:
 
 def houses(settings: Mapping[Keys, Any]) -> Iterator[str]:
     """The lines of ``[house]`` and of every house rule's table."""
-    off = [path for path, value in settings.items() if _is_switch(path) and value is False]
+    off = [path for path, value in settings.items() if is_house_switch(path) and value is False]
     if off:
         yield "[house]"
         yield from (entry(path[1:], settings[path]) for path in off)
@@ -73,7 +73,7 @@ def houses(settings: Mapping[Keys, Any]) -> Iterator[str]:
             yield from (
                 entry(path[2:], value)
                 for path, value in settings.items()
-                if path[:2] == ("house", name) and not _is_switch(path)
+                if path[:2] == ("house", name) and not is_house_switch(path)
             )
 
 
@@ -85,13 +85,9 @@ def house_names(paths: Iterable[Keys]) -> list[str]:
 def overlay(header: str, conditions: Mapping[str, Any], settings: Mapping[Keys, Any]) -> list[str]:
     """The lines of a ``[[when]]`` or of ``[quick]``."""
     lines = [header, *(entry((key,), value) for key, value in conditions.items())]
-    tuned = {path[:2] for path in settings if path[0] == "house" and not _is_switch(path)}
+    tuned = {path[:2] for path in settings if path[0] == "house" and not is_house_switch(path)}
     return lines + [
         entry(path, value)
         for path, value in settings.items()
         if not (value is True and path in tuned)  # switched on by its options
     ]
-
-
-def _is_switch(path: Keys) -> bool:
-    return path[0] == "house" and len(path) == 2  # noqa: PLR2004 - house, and the rule's name

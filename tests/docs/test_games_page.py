@@ -9,7 +9,7 @@ import pytest
 
 from domino_core import catalogue, variants
 from domino_core.cli.asking import read_value
-from domino_core.cli.sitting import DEFAULT_BOT
+from domino_core.cli.defaults import OPPONENT
 from domino_core.options import TABLES
 from domino_core.outcome import BLOCKED, OUT, RoundEnd
 from domino_core.round import Deal, RoundState
@@ -223,7 +223,7 @@ def test_every_game_scores_going_out_as_its_row_says():
 def test_the_players_page_names_the_bot_that_takes_a_free_seat():
     sentences = page(CHECKOUT / "docs" / "playing.md").prose.replace("\n", " ").split(". ")
     (free,) = [one for one in sentences if "the seats you leave free" in one]
-    assert words_of(free) == [DEFAULT_BOT]
+    assert words_of(free) == [OPPONENT]
 
 
 def test_the_players_page_names_every_bot_in_the_box():

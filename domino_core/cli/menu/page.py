@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core import record
 from domino_core.cli import sitting, streams
+from domino_core.cli.exits import INTERRUPTED
 from domino_core.cli.game import play_matches
 from domino_core.cli.menu import people, questions, remembered
 from domino_core.cli.menu.setup import CLOCK, PLAYERS, SIDES
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from domino_core.cli.game import Game
     from domino_core.cli.start import Keeping
     from domino_core.face import Face
+    from domino_core.options import Keys
     from domino_core.record import Summary
-    from domino_core.variants.layers import Keys
     from domino_core.variants.offers import Offer
 
 LABELS: dict[Keys, Text] = {
@@ -57,7 +58,7 @@ class Menu:
         try:
             game = self.ask()
         except LeaveError as leaving:
-            return 130 if leaving.interrupted else 0
+            return INTERRUPTED if leaving.interrupted else 0
         return 0 if game is None else play_matches(game, json=False)
 
     def ask(self) -> Game | None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from domino_core.cli.menu.setup import Setup
     from domino_core.face import Face
-    from domino_core.variants.layers import Keys
+    from domino_core.options import Keys
     from domino_core.variants.names import Listed
     from domino_core.variants.offers import Game, Offer
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from domino_core import catalogue, variants
 from domino_core.cli import clock, settings, sitting
+from domino_core.cli.defaults import GAME
 from domino_core.cli.menu import names
 from domino_core.cli.menu.setup import CLOCK, Setup
 from domino_core.errors import ConfigurationError, DominoError, UsageError
@@ -17,22 +18,19 @@ from domino_core.variants.offers import offers
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from domino_core.options import Keys
     from domino_core.variants import Variant
-    from domino_core.variants.layers import Keys
     from domino_core.variants.offers import Offer
-
-USUAL = "tablu"
-"""The game of those who have never played."""
 
 
 def last_table() -> Setup:
     """The table of last time, or the usual one. Raises what :func:`variants.find` raises."""
     play = _play()
-    name = play.get("variant", USUAL)
+    name = play.get("variant", GAME)
     try:
         return table_of(str(name), play)
     except DominoError:
-        return table_of(USUAL, play)
+        return table_of(GAME, play)
 
 
 def table_of(name: str, play: Mapping[str, Any] | None = None) -> Setup:

@@ -6,15 +6,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from domino_core.cli import sitting
+from domino_core.cli.defaults import OPPONENT
 from domino_core.cli.start import Keeping, Order
 from domino_core.errors import ConfigurationError
 from domino_core.ruleset import seating_for
 from domino_core.variants.offers import Offer, offers
 
 if TYPE_CHECKING:
+    from domino_core.options import Keys
     from domino_core.ruleset import Ruleset
     from domino_core.variants import Variant
-    from domino_core.variants.layers import Keys
     from domino_core.variants.tables import Choice
 
 PLAYERS, SIDES, CLOCK = ("match", "players"), ("match", "sides"), ("clock", "proposed")
@@ -40,7 +41,7 @@ class Setup:
     house: tuple[str, ...] = ()
     people: tuple[str, ...] = (sitting.YOU,)
     partners: bool = True
-    bot: str = sitting.DEFAULT_BOT
+    bot: str = OPPONENT
     clock: int | None = None
 
     def offered(self) -> list[Offer]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from domino_core import catalogue, variants
 from domino_core.cli import streams
+from domino_core.cli.defaults import BLOCKS
 from domino_core.cli.scaffold.naming import GROUPS
 from domino_core.cli.scaffold.values import copied_values, toml_text
 from domino_core.cli.scaffold.worked import worked_examples
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     from domino_core.cli.scaffold.naming import Names
     from domino_core.ruleset import Ruleset
     from domino_core.variants import Variant
-
-BLOCKS = "domino_line"
-"""The package of building blocks, of whose functions a new rules class is made."""
 
 FACTOR, POINTS = 2, 20
 """What the templates' own options are worth without a word from a variant."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import tomli_w
 
-from domino_core.options import TABLES
+from domino_core.options import TABLES, is_house_switch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,7 +89,7 @@ def _tables(values: Values) -> Iterator[str]:
 def _houses(values: Values) -> Iterator[str]:
     """The house rules that are on, and their options."""
     for path, switch in values.items():
-        if path[0] == "house" and len(path) == 2 and switch is not False:  # noqa: PLR2004 - house.x
+        if is_house_switch(path) and switch is not False:
             yield f"[house.{path[1]}]"
             for key, value in values.items():
                 if key[:2] == path and len(key) > 2:  # noqa: PLR2004 - house.x.key

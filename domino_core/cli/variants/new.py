@@ -13,6 +13,7 @@ import typer
 
 from domino_core import variants
 from domino_core.cli import asking, streams
+from domino_core.cli.defaults import GAME
 from domino_core.cli.variants.places import output_file, place_for, tell_written, typed
 from domino_core.cli.variants.questions import Asker
 from domino_core.errors import ConfigurationError, Fault, UsageError
@@ -26,9 +27,7 @@ from domino_core.variants.variant import Variant
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from domino_core.variants.layers import Keys
-
-DEFAULT_BASE = "tablu"
+    from domino_core.options import Keys
 
 NAME = typer.Argument(..., metavar="NOMBRE", help="El nombre, en minúsculas: la-casa.")
 FROM = typer.Option(
@@ -62,7 +61,7 @@ def new(
         asked = Asker().ask()
         base_name, given = asked.base, asked.given
     else:
-        base_name, given = DEFAULT_BASE if from_ is None else from_, asking.settings(set_, None)
+        base_name, given = GAME if from_ is None else from_, asking.settings(set_, None)
     base = variants.find(base_name)
     if is_path(base_name):
         base_name = _relative(base_name, path)

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from domino_core import drawing
 from domino_core.cli import asking, streams
+from domino_core.cli.defaults import GAME
 from domino_core.errors import ConfigurationError, UsageError
 from domino_core.options import faults_of, words_in
 from domino_core.ruleset import seating_for
@@ -26,11 +27,8 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel
 
+    from domino_core.options import Keys
     from domino_core.variants import Variant
-    from domino_core.variants.layers import Keys
-
-USUAL = "tablu"
-"""The game that is proposed."""
 
 PATIENCE = 20
 """So many wrong answers in a row end the questions."""
@@ -84,7 +82,7 @@ class Asker:
         known = games()
         self._say("")
         self._say("¿De qué juego partes?")
-        usual = [any(one.name == USUAL for one, _ in game.modes) for game in known]
+        usual = [any(one.name == GAME for one, _ in game.modes) for game in known]
         proposed = usual.index(True) if any(usual) else 0
         names = {
             name: place

@@ -1,0 +1,9 @@
+"""The command's exit codes. Errors may have one of their own: ``DominoError.exit_code``."""
+
+from __future__ import annotations
+
+DONE = 0
+WRONG_USE = 2
+PLUGIN_FAILED = 3
+INTERRUPTED = 130
+"""Somebody pressed Ctrl-C; shells know it by this number."""
