@@ -9,15 +9,15 @@ from domino_core.options import is_house_switch
 from domino_core.text import Text
 from domino_core.toml_file import TomlFile, parse_toml
 from domino_core.variants import writing
-from domino_core.variants.layers import leaves
-from domino_core.variants.variant import (
-    Variant,
+from domino_core.variants.contents import (
     name_of,
     plain_tables,
     quick_tables,
     tables_in,
     whens,
 )
+from domino_core.variants.layers import leaves
+from domino_core.variants.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

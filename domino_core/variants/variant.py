@@ -11,12 +11,20 @@ from typing import TYPE_CHECKING, Any
 
 from domino_core import catalogue
 from domino_core.errors import ConfigurationError, Fault, UnknownNameError
-from domino_core.options import TABLES, expected, is_house_switch, shown
+from domino_core.options import expected, is_house_switch, shown
 from domino_core.ruleset import NEEDS_PAIRS, Ruleset, option_problems, seating_for
 from domino_core.text import Text, either
 from domino_core.toml_file import key_text
-from domino_core.variant_file import MAX_NAME, is_overlay
+from domino_core.variant_file import is_overlay
 from domino_core.variants.blame import QUICK, SEATS, Case, fault_at, rank, setting_at
+from domino_core.variants.contents import (
+    has_quick,
+    name_of,
+    plain_tables,
+    quick_tables,
+    tables_in,
+    whens,
+)
 from domino_core.variants.faults import Faults
 from domino_core.variants.layers import Layers, Setting
 from domino_core.variants.tables import Choice, fits
@@ -348,50 +356,3 @@ class Variant:
 
 _ANY_TABLE = Choice(4, "individual")
 _SEATING = {"match.players", "match.sides", "quick.players", "quick.sides"}
-
-
-# Files ------------------------------------------------------------------------------------------
-
-
-def name_of(file: TomlFile) -> str:
-    """The variant's name as the file says it, else the file's own."""
-    return str(file.data.get("name", file.path.stem))
-
-
-def plain_tables(file: TomlFile) -> dict[str, Any]:
-    """The options of a file that hold at every table."""
-    return tables_in(file.data)
-
-
-def tables_in(told: Mapping[str, Any]) -> dict[str, Any]:
-    """The tables of options in a file or an overlay; what is none has been found wrong before."""
-    tables = {key: told[key] for key in TABLES if isinstance(told.get(key), dict)}
-    house = told.get("house")
-    if isinstance(house, dict):
-        tables["house"] = {
-            name: one
-            for name, one in house.items()
-            if isinstance(one, (dict, bool)) and len(name) <= MAX_NAME
-        }
-    return tables
-
-
-def quick_tables(file: TomlFile) -> dict[str, Any]:
-    """The options of a file's ``[quick]``."""
-    quick = file.data.get("quick")
-    return tables_in(quick) if isinstance(quick, dict) else {}
-
-
-def has_quick(file: TomlFile) -> bool:
-    """Whether a file proposes a quick table."""
-    return "quick" in file.data
-
-
-def whens(file: TomlFile) -> list[tuple[int, dict[str, Any]]]:
-    """The file's ``[[when]]`` tables with their numbers."""
-    told = file.data.get("when")
-    return [
-        (number, overlay)
-        for number, overlay in enumerate(told if isinstance(told, list) else [], 1)
-        if isinstance(overlay, dict)
-    ]

@@ -14,7 +14,7 @@ from domino_core.cli.start import continued, sit_down_at, start, title_of, where
 from domino_core.errors import ConfigurationError, DominoError
 from domino_core.face import LeaveError
 from domino_core.text import Text
-from domino_core.variants.variant import has_quick
+from domino_core.variants.contents import has_quick
 
 if TYPE_CHECKING:
     from collections.abc import Callable
