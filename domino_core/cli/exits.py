@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 DONE = 0
+NO = 1
+"""It did what was asked, and the answer is no: a variant has faults, a record differs."""
 WRONG_USE = 2
 PLUGIN_FAILED = 3
 INTERRUPTED = 130

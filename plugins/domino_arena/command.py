@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import typer
 
 from domino_arena import report
+from domino_arena.failures import explained, repeat_deal
 from domino_arena.tally import Tally, play
-from domino_core.api import UsageError
+from domino_core.api import DominoError, UsageError
 from domino_core.cli.commands import (
     JSON,
     PLAYERS,
@@ -37,6 +38,7 @@ from domino_core.cli.commands import (
 from domino_core.simulation import find
 from domino_lab import Bot, Progress, Shard, results, seatings
 from domino_lab.commands.asked import expect_at_least_one, free
+from domino_lab.commands.repeating import Typed, expect_repeatable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,12 +50,16 @@ ROUNDS, MATCHES = 1000, 100
 
 
 class Ran(NamedTuple):
-    """What was played: of so many deals, in so many seconds, and whether it was cut short."""
+    """What was played: of so many deals, in so many seconds, and whether it was cut short.
+
+    ``failure`` is what cut it short, where that was no person.
+    """
 
     shard: Shard
     tally: Tally
     seconds: float
     interrupted: bool
+    failure: DominoError | None
 
 
 @app.command(help="Enfrentar jugadores de la máquina con los mismos repartos.")
@@ -84,6 +90,12 @@ def arena(  # noqa: PLR0917 - typer passes the options by name
         "--matches",
         help="Jugar partidas enteras y no manos sueltas.",
     ),
+    only: int | None = typer.Option(
+        None,
+        "--only",
+        metavar="N",
+        help="Repetir solo el reparto N de una semilla, para ver en qué falló.",
+    ),
     json: bool = JSON,
     csv_: Path | None = typer.Option(  # noqa: B008 - typer reads it
         None, "--csv", metavar="ARCHIVO", help="Escribir además una línea por jugador."
@@ -97,6 +109,8 @@ def arena(  # noqa: PLR0917 - typer passes the options by name
     """Settle the table, play, and report."""
     expect_at_least_one(rounds, "--rounds")
     expect_at_least_one(jobs, "--jobs")
+    expect_at_least_one(only, "--only")
+    expect_repeatable(only, seed, None, {"--csv": csv_})
     path = free(csv_, force=force)
     found = find(variant)
     given = settings(set_, None)
@@ -105,8 +119,13 @@ def arena(  # noqa: PLR0917 - typer passes the options by name
     several = _bots(bots)
     games = len(seatings(len(ruleset.seating.sides), len(several), 1))
     chosen = str(secrets.randbelow(10**9)) if seed is None else as_typed(seed)
-    ran = _run(Shard(ruleset, several, chosen, 1, -(-asked // games), matches), jobs)
+    shard = Shard(ruleset, several, chosen, 1, -(-asked // games), matches)
+    typed = Typed(("arena", variant), {"--players": players, "--sides": sides, "--set": set_})
+    if only is not None:
+        return repeat_deal(shard, only, typed, json=json)
+    ran = _run(shard, jobs)
     if not ran.tally.deals:
+        _expect_no_failure(ran, typed)
         return 130
     lines = report.lines([bot.label for bot in several], ran.tally, matches=matches)
     if json:
@@ -115,6 +134,7 @@ def arena(  # noqa: PLR0917 - typer passes the options by name
         _tell(ran, lines)
     if path is not None:
         write_atomically(path, _csv(lines), mode=0o644)
+    _expect_no_failure(ran, typed)
     return 130 if ran.interrupted else 0
 
 
@@ -147,6 +167,7 @@ def _bots(text: str) -> tuple[Bot, ...]:
 def _run(shard: Shard, jobs: int) -> Ran:
     """Play it all, or until Ctrl-C."""
     begun, tally, interrupted = monotonic(), Tally.empty(shard), False
+    failure: DominoError | None = None
     progress = Progress(
         shard.count,
         sys.stderr,
@@ -160,10 +181,18 @@ def _run(shard: Shard, jobs: int) -> Ran:
             progress.tell(tally.deals)
     except KeyboardInterrupt:
         interrupted = True
+    except DominoError as error:
+        interrupted, failure = True, error
     finally:
         pieces.close()
         progress.clear()
-    return Ran(shard, tally, monotonic() - begun, interrupted)
+    return Ran(shard, tally, monotonic() - begun, interrupted, failure)
+
+
+def _expect_no_failure(ran: Ran, typed: Typed) -> None:
+    """Raise what ended it, where something did."""
+    if ran.failure is not None:
+        raise explained(ran.failure, ran.shard, typed)
 
 
 # Reporting ---------------------------------------------------------------------------------------

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from domino_core.simulation import PluginError
 from domino_lab import by_seat, play_deal, seatings, sitters
+from domino_lab.failing import failed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -119,11 +121,35 @@ class Tally:
 
 
 def play(shard: Shard) -> Tally:
-    """Play every deal of a shard in all seatings, and count."""
+    """Play every deal of a shard in all seatings, and count.
+
+    Raises what :func:`~domino_lab.failing.failed` makes of a failure. That of the rules is looked
+    for once more where they check themselves, so that it names the plugin.
+    """
+    try:
+        return _played(shard)
+    except PluginError as error:
+        if not error.details.get("plugin") and "deal" in error.details:
+            try:
+                repeat(shard, error.details["deal"])
+            except PluginError as named:
+                raise named from error
+        raise
+
+
+def repeat(shard: Shard, deal: int) -> None:
+    """Play all games of one deal, the rules with every check. Raises what :func:`play` raises."""
+    _played(replace(shard.part(deal, 1), ruleset=shard.ruleset.wary()))
+
+
+def _played(shard: Shard) -> Tally:
     tally, sitting, seating = Tally.empty(shard), sitters(shard), shard.ruleset.seating
     for number, seed in shard.deals():
         games = seatings(tally.sides, len(shard.bots), number)
         tables = [by_seat(game, seating) for game in games]
-        tally.add_deal(zip(games, play_deal(shard, seed, tables, sitting), strict=True))
+        try:
+            tally.add_deal(zip(games, play_deal(shard, seed, tables, sitting), strict=True))
+        except (Exception, SystemExit) as cause:
+            raise failed(cause, shard.seed, number) from cause
     tally.add_thinking(sitting)
     return tally

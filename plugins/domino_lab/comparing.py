@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
+    from domino_core.api import DominoError
     from domino_core.simulation import Ruleset
     from domino_lab.counting import Ratio, Tally
     from domino_lab.executing import Crew
@@ -95,6 +96,7 @@ def compare(
     crew: Crew | None = None,
     file: Path | None = None,
     tell: Callable[[int], None] | None = None,
+    failed: Callable[[DominoError], None] | None = None,
 ) -> Comparison:
     """Carry out an order for several tables, and compare the others with the first.
 
@@ -105,7 +107,7 @@ def compare(
     """
     if len(order.setups) < 2 or len(set(names)) != len(order.setups):  # noqa: PLR2004 - a pair
         raise UsageError("Se comparan dos mesas o más, cada una con un nombre distinto")
-    run = carry_out(order, crew=crew, file=file, tell=tell)
+    run = carry_out(order, crew=crew, file=file, tell=tell, failed=failed)
     rulesets = [setup.ruleset for setup in order.setups]
     found = [
         one

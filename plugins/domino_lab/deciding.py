@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from domino_core.api import DominoError, Text
+from domino_core.api import DominoError
 from domino_core.simulation import PlayerError, choose, stream
 
 if TYPE_CHECKING:
@@ -70,10 +70,8 @@ class Sitters:
         name = self._names[seat]
         try:
             return choose(self._players[seat], name, view, actions, chance)
+        except PlayerError:
+            raise
         except DominoError as cause:
-            what = cause.text
-            if not isinstance(cause, PlayerError):
-                what = Text("El jugador «{plugin}» ha fallado: {cause}", plugin=name, cause=what)
-            where = f"{self._seed}/{self.deal}"
-            template = "{what}; fue en el reparto {seed}"
-            raise PlayerError(template, plugin=name, what=what, seed=where) from cause
+            template = "El jugador «{plugin}» ha fallado: {cause}"
+            raise PlayerError(template, plugin=name, cause=cause.text) from cause

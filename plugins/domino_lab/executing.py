@@ -6,38 +6,50 @@ A part whose worker died is given out again; a part that kills its workers ends 
 from __future__ import annotations
 
 import importlib
+import logging
 import pickle
 from collections import Counter, deque
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from domino_core.api import UsageError
 from domino_core.simulation import PluginError
-from domino_lab.observing import play_part
+from domino_lab.repeating import played
 from domino_lab.running import workers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Callable, Collection, Generator, Iterable, Iterator
     from concurrent.futures import Executor, Future
     from contextlib import AbstractContextManager
 
+    from domino_core.api import DominoError
     from domino_lab.counting import Tally
     from domino_lab.orders import Order, Part
 
+R = TypeVar("R")
+
 TRIES = 4
 """So many workers may die over a part."""
+LOOK = 2.0
+"""After so many seconds without news it is asked whether anybody is still there."""
+PATIENCE = 10.0
+"""So many seconds a scheduler has to answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """Who works: how an executor is opened, how many it has, and how it says that one died."""
+    """Who works: how an executor is opened, how many it has, and how it says that one died.
+
+    :ivar lost: the error to raise once there is nobody any more who could work, else ``None``.
+    """
 
     open: Callable[[], AbstractContextManager[Executor]]
     size: int
     died: tuple[type[BaseException], ...] = (BrokenExecutor,)
+    lost: Callable[[], DominoError | None] = lambda: None
 
 
 def processes(jobs: int) -> Crew:
@@ -46,8 +58,10 @@ def processes(jobs: int) -> Crew:
 
 
 @contextmanager
-def dask(address: str) -> Iterator[Crew]:
+def dask(address: str, patience: float = PATIENCE) -> Iterator[Crew]:
     """The workers of a Dask cluster, for as long as the context lasts.
+
+    :param patience: so many seconds the scheduler has to answer.
 
     Raises :class:`UsageError` where Dask is not installed, where nobody answers at the address, or
     where a scheduler has no workers.
@@ -59,16 +73,24 @@ def dask(address: str) -> Iterator[Crew]:
             "--scheduler pide el extra «dask»: pip install 'domino-core[dask]'"
         ) from cause
     try:
-        client = distributed.Client(address, timeout=10)
+        client = distributed.Client(address, timeout=patience)
     except (OSError, TimeoutError, ValueError) as cause:
         raise UsageError(
             "--scheduler {address}: no contesta ningún planificador de Dask", address=address
         ) from cause
-    with client:
+    with _silent("distributed.client", "tornado.application"), client:
         size = sum(client.nthreads().values())
         if not size:
             raise UsageError(
                 "--scheduler {address}: el planificador no tiene trabajadores", address=address
+            )
+
+        def lost() -> DominoError | None:
+            if client.status not in {"closing", "closed"}:  # it tries for a while to come back
+                return None
+            return UsageError(
+                "--scheduler {address}: el planificador de Dask ha dejado de contestar",
+                address=address,
             )
 
         @contextmanager
@@ -77,10 +99,25 @@ def dask(address: str) -> Iterator[Crew]:
             try:
                 yield executor
             finally:
-                executor.shutdown(wait=False)
+                if lost() is None:
+                    executor.shutdown(wait=False)
 
-        lost = importlib.import_module("distributed.scheduler").KilledWorker
-        yield Crew(opened, size, (BrokenExecutor, CancelledError, lost))
+        killed = importlib.import_module("distributed.scheduler").KilledWorker
+        yield Crew(opened, size, (BrokenExecutor, CancelledError, killed), lost)
+
+
+@contextmanager
+def _silent(*names: str) -> Iterator[None]:
+    """Without these logs of packages: what matters of them is told in our own words."""
+    loggers = [logging.getLogger(name) for name in names]
+    before = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, before, strict=True):
+            logger.setLevel(level)
 
 
 Done = tuple["Part", tuple["Tally", ...]]
@@ -89,13 +126,14 @@ Done = tuple["Part", tuple["Tally", ...]]
 def here(order: Order, parts: Iterable[Part]) -> Generator[Done]:
     """The parts, carried out in this process."""
     for part in parts:
-        yield part, play_part(order, part)
+        yield part, played(order, part)
 
 
 def carried_out(order: Order, parts: Iterable[Part], crew: Crew) -> Generator[Done]:
     """The parts as they are done, in any order.
 
-    Raises what playing raises, and :class:`PluginError` for a part that kills its workers.
+    Raises what playing raises, :class:`PluginError` for a part that kills its workers, and what the
+    crew says where all of it is lost.
     """
     packed, coming = pickle.dumps(order), iter(parts)
     again: deque[Part] = deque()
@@ -113,15 +151,29 @@ def carried_out(order: Order, parts: Iterable[Part], crew: Crew) -> Generator[Do
                         running[pool.submit(_play, packed, part)] = again.popleft()
                     if not running:
                         return
-                    for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    for future in _next_done(running, crew):
                         result = future.result()
                         yield running.pop(future), result
         except crew.died as cause:
+            _expect_anybody(crew)
             died.update(running.values())
             again.extend(sorted(running.values()))
             worst, times = max(died.items(), key=lambda one: one[1], default=(None, TRIES))
             if times >= TRIES:
                 raise _deadly(worst) from cause
+
+
+def _next_done(running: Collection[Future[R]], crew: Crew) -> Collection[Future[R]]:
+    """The parts that are done, one at least, and waited for."""
+    while not (done := wait(running, timeout=LOOK, return_when=FIRST_COMPLETED).done):
+        _expect_anybody(crew)
+    return done
+
+
+def _expect_anybody(crew: Crew) -> None:
+    error = crew.lost()
+    if error is not None:
+        raise error
 
 
 def _deadly(part: Part | None) -> PluginError:
@@ -134,7 +186,7 @@ def _deadly(part: Part | None) -> PluginError:
 
 
 def _play(packed: bytes, part: Part) -> tuple[Tally, ...]:
-    return play_part(_unpacked(packed), part)
+    return played(_unpacked(packed), part)
 
 
 @lru_cache(maxsize=4)

@@ -18,12 +18,13 @@ from domino_lab.comebacks import comeback
 from domino_lab.compare_counting import add_products
 from domino_lab.counting import Opened, Outcome, Tally, Won, known_slots
 from domino_lab.deciding import Sitters
+from domino_lab.failing import failed
 from domino_lab.playing import MAX_ROUNDS
 from domino_lab.shuffles import Shuffles
 from domino_lab.watching import Counter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from domino_core.api import Action, Match, MatchEnd, Result, RoundState
     from domino_core.simulation import Engine
@@ -57,17 +58,20 @@ class Way(NamedTuple):
     watched: bool = True
 
 
-def play_part(order: Order, part: Part) -> tuple[Tally, ...]:
+def play_part(order: Order, part: Part, deals: Sequence[int] | None = None) -> tuple[Tally, ...]:
     """Play the deals of a part at every table of the order; what it came to at each.
 
-    Raises :class:`PlayerError` for a bot that fails, :class:`PluginError` for rules that do.
+    :param deals: only these of the part's, in order.
+
+    Raises :class:`PlayerError` for a bot that fails, :class:`PluginError` for rules that do; see
+    :func:`~domino_lab.failing.failed`.
     """
     rooms = [_Room(order, setup, part) for setup in order.setups]
     tallies = tuple(Tally() for _ in rooms)
-    numbers = iter(range(part.first, part.last + 1))
+    numbers = iter(range(part.first, part.last + 1) if deals is None else deals)
     size = max(1, part.size // CLUSTERS)
     while cluster := tuple(islice(numbers, size)):
-        first, *_ = sums = [room.came_to(cluster) for room in rooms]
+        first, *_ = sums = [_came_to(order, rooms, at, cluster) for at in range(len(rooms))]
         for number, (tally, its) in enumerate(zip(tallies, sums, strict=True)):
             tally.add_cluster(its)
             if number:
@@ -75,6 +79,16 @@ def play_part(order: Order, part: Part) -> tuple[Tally, ...]:
     for room, tally in zip(rooms, tallies, strict=True):
         tally.words.update(room.words)
     return tallies
+
+
+def _came_to(
+    order: Order, rooms: Sequence[_Room], at: int, cluster: tuple[int, ...]
+) -> dict[str, int]:
+    room = rooms[at]
+    try:
+        return room.came_to(cluster)
+    except (Exception, SystemExit) as cause:
+        raise failed(cause, order.seed, room.shuffles.deal, at) from cause
 
 
 class _Room:
@@ -85,7 +99,8 @@ class _Room:
         self._ruleset = ruleset = setup.ruleset
         self._match = ruleset.new_match()
         self._side_of = ruleset.seating.side_of
-        self._shuffled = Shuffles(order.seed, part.first, ruleset.tiles).get
+        self.shuffles = Shuffles(order.seed, part.first, ruleset.tiles)
+        self._shuffled = self.shuffles.get
         self._sitters = sitters = Sitters(order, setup.bots, part)
         self._counter = Counter()
         self._engine = listening(ruleset, self._counter.listeners)

@@ -28,6 +28,11 @@ class Shuffles:
         self._draws = [_drawing(self._streams[0])]
         self._places = [first]
 
+    @property
+    def deal(self) -> int:
+        """The number of the deal that was asked for last."""
+        return max(self._first, self._places[0] - 1)
+
     def get(self, deal: int, number: int) -> tuple[int, ...]:
         """The shuffle ``number`` (from 1) of a deal.
 

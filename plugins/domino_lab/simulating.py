@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from domino_core.api import DominoError
 from domino_lab.counting import Tally
 from domino_lab.executing import carried_out, here
 from domino_lab.keeping import keeping, kept
@@ -95,9 +96,10 @@ def simulate(
     file: Path | None = None,
     tell: Callable[[int], None] | None = None,
     found: Callable[[int], None] | None = None,
+    failed: Callable[[DominoError], None] | None = None,
 ) -> Simulation:
     """Carry out an order for one table; see :func:`carry_out`."""
-    run = carry_out(order, crew=crew, until=until, file=file, tell=tell, found=found)
+    run = carry_out(order, crew=crew, until=until, file=file, tell=tell, found=found, failed=failed)
     ruleset = order.setups[0].ruleset
     return Simulation(run, tuple(measures(run.tallies[0], ruleset, matches=order.matches)))
 
@@ -110,6 +112,7 @@ def carry_out(
     file: Path | None = None,
     tell: Callable[[int], None] | None = None,
     found: Callable[[int], None] | None = None,
+    failed: Callable[[DominoError], None] | None = None,
 ) -> Run:
     """Play all deals of an order, as far as need be.
 
@@ -120,6 +123,8 @@ def carry_out(
     :param until: when it is enough, judged by the first table. What was played beyond is left out.
     :param file: where the parts are kept, and taken from where it has them already.
     :param tell: is told how many deals are done; ``found`` how many of them the file had.
+    :param failed: is told of a failure while it is played, which then ends it as Ctrl-C does.
+        Without it the failure is raised, and what is not in the file is lost.
 
     Raises what playing raises, :class:`UsageError` for a file of another order, for one that cannot
     be read or written, and for a measure that there is not.
@@ -140,24 +145,35 @@ def carry_out(
         missing = (part for part in order.parts() if part not in known)
         done = here(order, missing) if crew is None else carried_out(order, missing, crew)
         try:
-            for part, tallies in () if sum_.enough else _closed(done, stack):
-                if keep is not None:
-                    keep(part, tallies)
-                sum_.played += tallies[0].total("rounds")
-                sum_.take(part, tallies)
-                if tell is not None:
-                    tell(sum_.deals)
-                if sum_.enough:
-                    break
+            if not sum_.enough:
+                stack.callback(done.close)  # whoever works is sent home in the end
+                _gather(done, sum_, keep, tell)
         except KeyboardInterrupt:
             sum_.interrupted = True
+        except DominoError as failure:
+            if failed is None:
+                raise
+            sum_.interrupted = True
+            failed(failure)
     return sum_.run(monotonic() - begun)
 
 
-def _closed(done: Generator[Done], stack: ExitStack) -> Generator[Done]:
-    """The same, and whoever works is sent home in the end."""
-    stack.callback(done.close)
-    return done
+def _gather(
+    done: Generator[Done],
+    sum_: _Sum,
+    keep: Callable[[Part, Sequence[Tally]], None] | None,
+    tell: Callable[[int], None] | None,
+) -> None:
+    """Keep what is done, add it up and tell of it, until all is done or it is enough."""
+    for part, tallies in done:
+        if keep is not None:
+            keep(part, tallies)
+        sum_.played += tallies[0].total("rounds")
+        sum_.take(part, tallies)
+        if tell is not None:
+            tell(sum_.deals)
+        if sum_.enough:
+            break
 
 
 class _Sum:

@@ -7,6 +7,7 @@ import json
 import os
 import pty
 import re
+import shlex
 import signal
 import subprocess
 
@@ -207,15 +208,27 @@ def odd(tmp_path):
     return install
 
 
+def command_in(ran):
+    """What the second line of an error says to type."""
+    first, second = ran.err.splitlines()
+    assert first.endswith("; lo trae domino-odd 1.0: actualízalo, desinstálalo o juega sin él")
+    return shlex.split(second.removeprefix("domino: Se repite con: domino "))
+
+
 @pytest.mark.slow
 def test_a_failure_is_repeated_by_play_and_its_match_resumed_with_another_bot(domino, odd):
     path = odd(LATE.format(after=11))
-    ran = domino.run("arena", "venezuela", "--bots", "heaviest,odd", "--seed", "7", **path)
+    options = ("--set", "scoring.blocked_tie=[fewer-tiles,void]")
+    ran = domino.run(
+        "arena", "venezuela", "--bots", "heaviest,odd", "--seed", "la 7", *options, **path
+    )
     assert (ran.code, ran.out) == (3, "")
-    assert "«bot:odd» ha fallado: ValueError; se repite con --seed 7/" in ran.err
+    assert "El jugador «bot:odd» ha fallado: ValueError; fue en venezuela, " in ran.err
+    assert "en el reparto 1 de la semilla la 7; " in ran.err
     assert "6-6" not in ran.err
-    repeat = ran.err.split("se repite con ")[1].split("; lo trae")[0].split()
-    again = domino.run("play", "venezuela", *repeat, "--record", "m.toml", **path)
+    command = command_in(ran)
+    assert command[:2] == ["play", "venezuela"]
+    again = domino.run(*command, "--record", "m.toml", **path)
     assert again.code == 3
     assert "«bot:odd» ha fallado: ValueError" in again.err
     record = domino.home / "m.toml"
@@ -225,6 +238,51 @@ def test_a_failure_is_repeated_by_play_and_its_match_resumed_with_another_bot(do
     resumed = domino.run("resume", "m.toml", **path)
     assert resumed.code == 0, resumed.err
     assert domino.run("record", "verify", "m.toml", **path).code == 0
+
+
+BLIND = """
+from domino_core.api import Player
+class Bot(Player):
+    blind = True
+    def choose(self, view, actions, random):
+        if random.random() < 0.005:
+            return None
+        return actions[0]
+"""
+
+
+def test_a_blind_one_s_failure_is_repeated_by_the_arena(call, install):
+    install("domino-odd", {"odd_bot.py": BLIND}, {"players:odd": "odd_bot:Bot"})
+    ran = call("arena", "tablu", "--bots", "random,odd", "--seed", "7", "--matches", "--json")
+    assert ran.code == 3
+    deal = re.search(r"fue en tablu, en el reparto (\d+) de la semilla 7; ", ran.err)
+    assert deal is not None
+    assert 0 < json.loads(ran.out)["deals"] < int(deal[1])  # all but the piece that failed
+    again = call(*command_in(ran))
+    assert (again.code, again.out, again.err) == (3, "", ran.err)
+
+
+@pytest.mark.parametrize("bots", ["random,random", "random,heaviest"])
+def test_rules_that_fail_are_named_and_repeated(call, install, bots):
+    source = (
+        "from domino_core.api import House\n"
+        "class Odd(House):\n"
+        "    def match_over(self, match):\n"
+        "        return 7 if sum(match.scores) > 60 else None\n"
+    )
+    install("domino-odd", {"odd_rule.py": source}, {"house:odd": "odd_rule:Odd"})
+    options = ("--bots", bots, "--seed", "7", "--matches", "--set", "house.odd=true")
+    ran = call("arena", "tablu", *options)
+    assert ran.code == 3
+    assert "El gancho «match_over» de odd ha respondido 7; se espera " in ran.err
+    again = call(*command_in(ran))
+    assert (again.code, again.out, again.err) == (3, "", ran.err)
+
+
+def test_a_deal_without_a_fault_is_said_to_have_none(call):
+    ran = call("arena", "tablu", "--bots", "random,heaviest", "--seed", "7", "--only", "3")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out == "El reparto 3 de la semilla 7 se juega sin fallos.\n"
 
 
 SLOW = """

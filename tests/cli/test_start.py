@@ -8,7 +8,8 @@ import sys
 import pytest
 
 LOADED = "import sys\n{}\nprint(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
-HEAVY = {"typer", "rich", "pydantic", "pluggy", "textual", "matplotlib", "platformdirs", "tomli_w"}
+HEAVY = {"typer", "rich", "pydantic", "pluggy", "textual", "platformdirs", "tomli_w"}
+HEAVY |= {"matplotlib", "numpy", "distributed"}  # the extras that are installed for the tests
 
 
 def loaded(statements: str) -> set[str]:

@@ -8,6 +8,7 @@ import shlex
 import pytest
 import typer
 
+from domino_core.cli import exits
 from domino_core.cli import main as cli
 from tests.docs.pages import CHECKOUT, PAGES, page
 
@@ -90,5 +91,5 @@ def test_the_players_page_explains_every_option():
 
 def test_the_players_page_explains_every_exit_code():
     text = (CHECKOUT / "docs" / "playing.md").read_text(encoding="utf-8")
-    codes = {cli.DONE, cli.NO, cli.WRONG_USE, cli.PLUGIN_FAILED, cli.INTERRUPTED}
+    codes = {exits.DONE, exits.NO, exits.WRONG_USE, exits.PLUGIN_FAILED, exits.INTERRUPTED}
     assert {int(code) for code in re.findall(r"^\| (\d+) \|", text, re.MULTILINE)} == codes

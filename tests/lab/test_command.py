@@ -185,7 +185,6 @@ def test_a_file_is_overwritten_only_where_that_is_asked_for(call, domino, option
 
 
 @pytest.mark.slow
-@pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("name", ["shares.svg", "shares.png"])
 def test_a_picture_is_drawn_with_the_extra(call, domino, name):
     pytest.importorskip("matplotlib", reason="the extra lab is not installed")
@@ -200,16 +199,39 @@ EXTRAS = {
 }
 
 
+ASKING = {
+    "simulate": ("simulate", "tablu"),
+    "compare": ("compare", "tablu", "playboard"),
+    "sweep": ("sweep", "tablu", "match.target=50"),
+}
+
+
+@pytest.mark.parametrize("command", ASKING)
 @pytest.mark.parametrize("module", EXTRAS)
-def test_a_missing_extra_is_named_before_anything_is_played(call, monkeypatch, module):
+def test_a_missing_extra_is_named_before_anything_is_played(call, monkeypatch, module, command):
     option, value, extra = EXTRAS[module]
     for name in {module, *(one for one in sys.modules if one.startswith(f"{module}."))}:
         monkeypatch.setitem(sys.modules, name, None)
-    ran = call("simulate", "tablu", "-n", "5", option, value)
+    ran = call(*ASKING[command], "-n", "5", option, value)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == (
         f"domino: {option} pide el extra «{extra}»: pip install 'domino-core[{extra}]'\n"
     )
+
+
+def test_the_extras_are_loaded_by_their_options_alone():
+    program = """
+import contextlib, io, sys
+from domino_core.cli.main import main
+for command in ("simulate tablu -n 2", "compare tablu playboard -n 2"):
+    with contextlib.suppress(SystemExit), contextlib.redirect_stdout(io.StringIO()):
+        main(command.split())
+print(*sorted({name.partition(".")[0] for name in sys.modules}))"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert "domino_lab" in done.stdout.split()
+    assert not {"matplotlib", "numpy", "distributed", "dask"} & {*done.stdout.split()}
 
 
 def test_a_simulation_is_gone_on_with_from_its_file(call, simulate, domino):

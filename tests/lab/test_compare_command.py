@@ -143,7 +143,6 @@ def test_the_csv_has_one_line_for_each_difference(call, domino, compare):
 
 
 @pytest.mark.skipif(not importlib.util.find_spec("matplotlib"), reason="the extra lab")
-@pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("kind", ["svg", "png"])
 def test_the_picture_is_drawn(call, domino, kind):
     ran = call("compare", "venezuela", OPENER, "-n", "30", "--plot", f"out.{kind}")

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import json
 import os
 import signal
+import socket
+from contextlib import contextmanager
 
 import pytest
 
@@ -13,43 +16,104 @@ from domino_lab import executing
 from domino_lab.simulating import simulate
 from tests.lab.test_executing import figures
 
-pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
+distributed = pytest.importorskip("distributed", reason="the extra dask is not installed")
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore:Creating scratch directories"),  # that it is slow today
+]
 
 
-@pytest.fixture
-def cluster():
-    """Two worker processes on this machine."""
-    distributed = pytest.importorskip("distributed", reason="the extra dask is not installed")
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
-    ) as local:
+@contextmanager
+def clustered(folder, workers, **options):
+    """A cluster on this machine, which keeps its files in a folder; the system chooses ports."""
+    with (
+        importlib.import_module("dask").config.set({"temporary-directory": str(folder)}),
+        distributed.LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            dashboard_address="127.0.0.1:0",
+            silence_logs=50,
+            local_directory=str(folder),
+            **options,
+        ) as local,
+    ):
         yield local
 
 
-def test_a_cluster_comes_to_the_same_figures(order, cluster):
-    asked = order(count=120)
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory):
+    """Two worker processes."""
+    with clustered(tmp_path_factory.mktemp("dask"), 2) as local:
+        yield local
+
+
+@pytest.fixture
+def killing(cluster, monkeypatch):
+    """Kill a worker as soon as more than so many deals are done; who was killed."""
+    with distributed.Client(cluster) as client:
+        victim, *_ = client.run(os.getpid).values()
+    killed: list[int] = []
+
+    def after(deals):
+        def tell(done):
+            if done > deals and not killed:
+                os.kill(victim, signal.SIGKILL)
+                killed.append(victim)
+
+        return tell
+
+    after.killed = killed  # type: ignore[attr-defined]
+    return after
+
+
+def test_a_worker_that_is_killed_in_the_middle_changes_no_figure(order, cluster, killing):
+    asked = order(count=150)
     with executing.dask(cluster.scheduler_address) as crew:
         assert crew.size == 2
-        assert figures(simulate(asked, crew=crew)) == figures(simulate(asked))
+        assert figures(simulate(asked, crew=crew, tell=killing(40))) == figures(simulate(asked))
+    assert killing.killed
 
 
-def test_a_worker_that_is_killed_in_the_middle_changes_no_figure(order, cluster):
-    asked = order(count=400)
-    killed: list[int] = []
-    with importlib.import_module("distributed").Client(cluster) as client:
-        victim, *_ = client.run(os.getpid).values()
+COMPARED = ("compare", "venezuela", "venezuela[scoring.blocked_tie=opener]", "-n", "150")
+SWEPT = ("sweep", "venezuela", "scoring.blocked_tie=opener", "-n", "40")
 
-    def tell(deals):
-        if deals > 40 and not killed:
-            os.kill(victim, signal.SIGKILL)
-            killed.append(victim)
 
-    with executing.dask(cluster.scheduler_address) as crew:
-        assert figures(simulate(asked, crew=crew, tell=tell)) == figures(simulate(asked))
-    assert killed
+def told(call, *options):
+    ran = call(*options, "--seed", "7", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    return {**json.loads(ran.out), "seconds": None}
+
+
+def test_a_comparison_tells_the_same_though_a_worker_is_killed(call, cluster, killing, monkeypatch):
+    playing = importlib.import_module("domino_lab.commands.compare_playing")
+    with monkeypatch.context() as patched:
+        patched.setattr(playing.Progress, "tell", lambda _, done: killing(40)(done))
+        there = told(call, *COMPARED, "--scheduler", cluster.scheduler_address)
+    assert killing.killed
+    assert there == told(call, *COMPARED)
+
+
+def test_a_sweep_tells_the_same(call, cluster):
+    assert told(call, *SWEPT, "--scheduler", cluster.scheduler_address) == told(call, *SWEPT)
 
 
 def test_an_address_where_nobody_answers_is_told():
-    pytest.importorskip("distributed", reason="the extra dask is not installed")
-    with pytest.raises(UsageError, match="no contesta"), executing.dask("tcp://127.0.0.1:9"):
-        pass
+    with socket.socket() as nobody:  # the address is taken, so that nobody else can answer there
+        nobody.bind(("127.0.0.1", 0))
+        address = "tcp://{}:{}".format(*nobody.getsockname())
+        with pytest.raises(UsageError, match="no contesta"), executing.dask(address, patience=0.5):
+            pass
+
+
+def test_a_scheduler_that_goes_in_the_middle_ends_it_with_a_word(order, tmp_path):
+    def close(deals):
+        if deals > 40:
+            local.close()
+
+    with (
+        clustered(tmp_path, 1, processes=False) as local,
+        pytest.raises(UsageError, match="el planificador de Dask ha dejado de contestar"),
+        executing.dask(local.scheduler_address, patience=0.5) as crew,
+    ):
+        simulate(order(count=10**6), crew=crew, tell=close)

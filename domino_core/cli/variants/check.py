@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domino_core import variants
 from domino_core.cli import asking, streams
+from domino_core.cli.exits import DONE, NO
 from domino_core.cli.variants.wording import VARIANT
 
 if TYPE_CHECKING:
@@ -18,13 +19,13 @@ def check(variant: str = VARIANT, json: bool = asking.JSON) -> int:
     if json:
         rows = [_row(fault) for fault in faults]
         asking.print_json({"variant": variant, "ok": not faults, "faults": rows})
-        return 1 if faults else 0
+        return NO if faults else DONE
     for fault in faults:
         streams.say(streams.printable(streams.speech().text(fault.text)))
     if not faults:
         name = streams.printable(variant)
         streams.say(streams.speech().say("«{name}» está bien.", name=name))
-    return 1 if faults else 0
+    return NO if faults else DONE
 
 
 def _row(fault: Fault) -> dict[str, object]:

@@ -22,7 +22,14 @@ from domino_lab.commands import compare_options as options
 from domino_lab.commands import compare_told
 from domino_lab.commands.compare_asked import given_for_all, tables
 from domino_lab.commands.compare_data import data, table_data
-from domino_lab.commands.compare_playing import Asked, compared, say_end, say_played, write
+from domino_lab.commands.compare_playing import (
+    Asked,
+    compared,
+    failures_of,
+    say_end,
+    say_played,
+    write,
+)
 
 if TYPE_CHECKING:
     from domino_lab.comparing import Comparison
@@ -50,17 +57,23 @@ def compare(  # noqa: PLR0917 - typer passes the options by name
     jobs: int = options.JOBS,
     scheduler: str | None = options.SCHEDULER,
     continue_: Path | None = options.CONTINUE,
+    only: int | None = options.ONLY,
     json: bool = JSON,
     csv_: Path | None = options.CSV,
     plot_: Path | None = options.PLOT,
     force: bool = options.FORCE,
 ) -> int:
     """Settle the tables, play, and report."""
-    asked = Asked(matches, rounds, bots, seed, jobs, scheduler, continue_, csv_, plot_, force)
+    asked = Asked(matches, rounds, bots, seed, jobs, scheduler, continue_, csv_, plot_, force, only)
     asked.check()
     found = tables(variants, given_for_all(set_, target, players, sides))
-    comparison = compared(asked, found)
+    table = {"--players": players, "--sides": sides, "--target": target, "--set": set_}
+    failures = failures_of(asked, found, ("compare", *variants), table)
+    if only is not None:
+        return failures.repeat(json=json)
+    comparison = compared(asked, failures, tuple(found))
     if not comparison.run.deals:
+        failures.tell()
         return 130
     if json:
         told = [table_data(comparison, at) for at in range(len(comparison.names))]
@@ -70,6 +83,7 @@ def compare(  # noqa: PLR0917 - typer passes the options by name
         _tell(comparison)
         say_end(comparison)
     write(asked, comparison, "variant")
+    failures.tell()
     return 130 if comparison.run.interrupted else 0
 
 

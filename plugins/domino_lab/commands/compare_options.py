@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import typer
 
+from domino_lab.commands import repeating
+
 MATCHES = typer.Option(
     None, "-n", "--matches", metavar="N", help="Cuántas partidas se juegan con cada mesa (1000)."
 )
@@ -34,6 +36,7 @@ CONTINUE = typer.Option(
     metavar="ARCHIVO",
     help="Guardar ahí lo jugado, y seguir desde ahí si ya existe.",
 )
+ONLY = repeating.ONLY
 CSV = typer.Option(
     None, "--csv", metavar="ARCHIVO", help="Escribir además una línea por diferencia."
 )

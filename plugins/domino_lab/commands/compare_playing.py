@@ -7,7 +7,7 @@ import sys
 from contextlib import ExitStack
 from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domino_core.api import UsageError
 from domino_core.cli.commands import (
@@ -21,6 +21,7 @@ from domino_lab.commands.asked import bots_at, expect_at_least_one, free
 from domino_lab.commands.compare_data import csv_text
 from domino_lab.commands.compare_plot import plot
 from domino_lab.commands.plot import expect_plotting
+from domino_lab.commands.repeating import Failures, Typed, expect_repeatable
 from domino_lab.comparing import compare
 from domino_lab.executing import dask, processes
 from domino_lab.keeping import seed_in
@@ -28,7 +29,7 @@ from domino_lab.orders import Order, Setup
 from domino_lab.progress import Progress
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from domino_core.simulation import Ruleset
@@ -54,6 +55,7 @@ class Asked:
     csv: Path | None
     plot: Path | None
     force: bool
+    only: int | None = None
 
     def check(self) -> None:
         """Refuse what cannot be done. Raises :class:`UsageError`."""
@@ -61,18 +63,26 @@ class Asked:
             (self.matches, "-n"),
             (self.rounds, "--rounds"),
             (self.jobs, "--jobs"),
+            (self.only, "--only"),
         ):
             expect_at_least_one(number, option)
         if self.matches is not None and self.rounds is not None:
             raise UsageError("-n y --rounds se contradicen; deja uno")
+        others = {"--continue": self.kept, "--csv": self.csv, "--plot": self.plot}
+        expect_repeatable(self.only, self.seed, self.matches or self.rounds, others)
         free(self.csv, force=self.force)
         expect_plotting(free(self.plot, force=self.force))
 
 
-def compared(asked: Asked, tables: Mapping[str, Ruleset]) -> Comparison:
-    """Play the same deals at every table, and compare the others with the first.
+def failures_of(
+    asked: Asked, tables: Mapping[str, Ruleset], words: Sequence[str], options: Mapping[str, Any]
+) -> Failures:
+    """The order of what is asked for, and who hears what fails in it.
 
-    Raises what loading a bot and playing raise.
+    :param tables: the rules of each table, by what a failure calls it.
+    :param words: the command with its arguments, ``options`` those that make the tables.
+
+    Raises what loading a bot raises.
     """
     setups = tuple(Setup(one, bots_at(one.seating, asked.bots or BOT)) for one in tables.values())
     kept = None if asked.kept is None else asked.kept.expanduser()
@@ -82,9 +92,19 @@ def compared(asked: Asked, tables: Mapping[str, Ruleset]) -> Comparison:
     order = Order(
         setups,
         str(secrets.randbelow(10**9)) if seed is None else seed,
-        asked.matches or asked.rounds or DEALS,
+        asked.only or asked.matches or asked.rounds or DEALS,
         asked.rounds is None,
     )
+    typed = Typed(words, {**options, "--rounds": asked.rounds, "--bots": asked.bots})
+    return Failures(order, tuple(tables), typed, kept)
+
+
+def compared(asked: Asked, failures: Failures, names: Sequence[str]) -> Comparison:
+    """Play the same deals at every table, and compare the others with the first.
+
+    :param names: what each table is called in what is told.
+    """
+    order = failures.order
     progress = Progress(
         order.count,
         sys.stderr,
@@ -96,7 +116,14 @@ def compared(asked: Asked, tables: Mapping[str, Ruleset]) -> Comparison:
         crew = processes(asked.jobs) if asked.jobs > 1 else None
         if asked.scheduler is not None:
             crew = stack.enter_context(dask(as_typed(asked.scheduler)))
-        return compare(order, tuple(tables), crew=crew, file=kept, tell=progress.tell)
+        return compare(
+            order,
+            names,
+            crew=crew,
+            file=failures.kept,
+            tell=progress.tell,
+            failed=failures.hear,
+        )
 
 
 def write(asked: Asked, comparison: Comparison, of: str) -> None:

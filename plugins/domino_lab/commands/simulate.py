@@ -37,6 +37,7 @@ from domino_core.simulation import find
 from domino_lab.commands import told
 from domino_lab.commands.asked import bots_at, expect_at_least_one, free, until_of
 from domino_lab.commands.plot import expect_plotting, plot
+from domino_lab.commands.repeating import ONLY, Failures, Typed, expect_repeatable
 from domino_lab.executing import dask, processes
 from domino_lab.keeping import seed_in
 from domino_lab.measures import Measure
@@ -100,6 +101,7 @@ def simulate(  # noqa: PLR0917 - typer passes the options by name
         metavar="ARCHIVO",
         help="Guardar ahí lo jugado, y seguir desde ahí si ya existe.",
     ),
+    only: int | None = ONLY,
     json: bool = JSON,
     csv_: Path | None = typer.Option(  # noqa: B008 - typer reads it
         None, "--csv", metavar="ARCHIVO", help="Escribir además una línea por cifra."
@@ -114,10 +116,14 @@ def simulate(  # noqa: PLR0917 - typer passes the options by name
     ),
 ) -> int:
     """Settle the table, play, and report."""
-    for number, option in ((matches, "-n"), (rounds, "--rounds"), (jobs, "--jobs")):
+    numbers = {"-n": matches, "--rounds": rounds, "--jobs": jobs, "--only": only}
+    for option, number in numbers.items():
         expect_at_least_one(number, option)
     if matches is not None and rounds is not None:
         raise UsageError("-n y --rounds se contradicen; deja uno")
+    asked = matches if rounds is None else rounds
+    others = {"--until": until, "--continue": continue_, "--csv": csv_, "--plot": plot_}
+    expect_repeatable(only, seed, asked, others)
     enough = until_of(until)
     csv_path, plot_path = free(csv_, force=force), free(plot_, force=force)
     expect_plotting(plot_path)
@@ -125,12 +131,17 @@ def simulate(  # noqa: PLR0917 - typer passes the options by name
     given = settings(set_, target)
     ruleset = found.ruleset(found.choose(*table_of(given, players, sides)), given)
     setup = Setup(ruleset, bots_at(ruleset.seating, BOT if bots is None else bots))
-    asked = matches if rounds is None else rounds
-    count = asked or (MATCHES if enough is None else MOST)
+    count = only or asked or (MATCHES if enough is None else MOST)
     kept = continue_.expanduser() if continue_ is not None else None
     order = Order((setup,), _seed(seed, kept), count, rounds is None)
-    simulation = _simulated(order, jobs, scheduler, enough, kept)
+    table = {"--players": players, "--sides": sides, "--target": target, "--set": set_}
+    typed = Typed(("simulate", variant), {**table, "--rounds": rounds, "--bots": bots})
+    failures = Failures(order, (ruleset.label,), typed, kept)
+    if only is not None:
+        return failures.repeat(json=json)
+    simulation = _simulated(order, jobs, scheduler, enough, failures)
     if not simulation.run.deals:
+        failures.tell()
         return 130
     if json:
         print_json(_data(simulation, enough))
@@ -140,6 +151,7 @@ def simulate(  # noqa: PLR0917 - typer passes the options by name
         write_atomically(csv_path, _csv(simulation), mode=0o644)
     if plot_path is not None:
         plot(simulation, plot_path)
+    failures.tell()
     return 130 if simulation.run.interrupted else 0
 
 
@@ -152,7 +164,7 @@ def _seed(given: str | None, kept: Path | None) -> str:
 
 
 def _simulated(
-    order: Order, jobs: int, scheduler: str | None, until: Until | None, kept: Path | None
+    order: Order, jobs: int, scheduler: str | None, until: Until | None, failures: Failures
 ) -> Simulation:
     progress = Progress(
         order.count,
@@ -169,9 +181,10 @@ def _simulated(
             order,
             crew=crew,
             until=until,
-            file=kept,
+            file=failures.kept,
             tell=progress.tell,
             found=progress.go_on_from,
+            failed=failures.hear,
         )
 
 

@@ -24,9 +24,16 @@ from domino_lab.commands import compare_options as options
 from domino_lab.commands import compare_told
 from domino_lab.commands.compare_asked import given_for_all, knobs_of, variant_with
 from domino_lab.commands.compare_data import data, table_data
-from domino_lab.commands.compare_playing import Asked, compared, say_end, say_played, write
+from domino_lab.commands.compare_playing import (
+    Asked,
+    compared,
+    failures_of,
+    say_end,
+    say_played,
+    write,
+)
 from domino_lab.commands.compare_told import Block, Row
-from domino_lab.sweeping import points
+from domino_lab.sweeping import points, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -58,19 +65,26 @@ def sweep(  # noqa: PLR0917 - typer passes the options by name
     jobs: int = options.JOBS,
     scheduler: str | None = options.SCHEDULER,
     continue_: Path | None = options.CONTINUE,
+    only: int | None = options.ONLY,
     json: bool = JSON,
     csv_: Path | None = options.CSV,
     plot_: Path | None = options.PLOT,
     force: bool = options.FORCE,
 ) -> int:
     """Settle every value's table, play, and report."""
-    asked = Asked(matches, rounds, bots, seed, jobs, scheduler, continue_, csv_, plot_, force)
+    asked = Asked(matches, rounds, bots, seed, jobs, scheduler, continue_, csv_, plot_, force, only)
     asked.check()
     found, own = variant_with(variant)
     given = {**given_for_all(set_, target, players, sides), **own}
     values = points(found, given, knobs_of(knobs))
-    comparison = compared(asked, {printable(one.name): one.ruleset for one in values})
+    named = {_place(one): one.ruleset for one in values}
+    table = {"--players": players, "--sides": sides, "--target": target, "--set": set_}
+    failures = failures_of(asked, named, ("sweep", variant, *knobs), table)
+    if only is not None:
+        return failures.repeat(json=json)
+    comparison = compared(asked, failures, [printable(one.name) for one in values])
     if not comparison.run.deals:
+        failures.tell()
         return 130
     if json:
         told = [
@@ -84,7 +98,14 @@ def sweep(  # noqa: PLR0917 - typer passes the options by name
         _tell(comparison, values)
         say_end(comparison)
     write(asked, comparison, "value")
+    failures.tell()
     return 130 if comparison.run.interrupted else 0
+
+
+def _place(point: Point) -> str:
+    """A table as ``domino compare`` would call it."""
+    options = ",".join(f"{key}={written(one)}" for key, one in point.values.items())
+    return f"{point.ruleset.label}[{options}]"
 
 
 def _tell(comparison: Comparison, values: Sequence[Point]) -> None:
