@@ -5,7 +5,8 @@ pluggy costs a microsecond and more a call; a bound call costs what a function c
 :mod:`~domino_core.checking` serve play and verification.
 
 Both keep pluggy's order: implementations registered later are asked first, ``tryfirst`` and
-``trylast`` are honoured, ``None`` is no answer. A hook with a wrapper is left to pluggy itself.
+``trylast`` are honoured, ``None`` is no answer. Wrappers (``wrapper=True``) are run here, as pluggy
+runs them; pluggy itself is called for its old kind, ``hookwrapper``, and for wrapped filters.
 """
 
 from __future__ import annotations

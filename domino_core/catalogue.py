@@ -92,11 +92,6 @@ def unreadable() -> list[str]:
     return sorted(one.name for one in _chosen() if one.entries is None)
 
 
-def refresh() -> None:
-    """Look again: something was installed or removed while this process runs."""
-    _scan.cache_clear()
-
-
 def plain_name(distribution: str) -> str:
     """A distribution's name as all its spellings have it."""
     return re.sub(r"[-_.]+", "-", distribution).lower()

@@ -244,8 +244,10 @@ def changes(round: RoundState, end: RoundEnd, base: Base) -> tuple[Change, ...] 
     :param base: the verdict that is changed.
     :returns: changes, ``()`` for none.
 
-    All answers are heard and applied by kind (times, plus, rounded, at most), then by plugin.
-    Optional.
+    All answers are heard. They are applied by kind, whoever asks for them: first every
+    ``Multiply``, then ``Add``, ``RoundDown``, ``RoundNear``, ``Only`` (none of the points unless
+    there are so many), and ``Cap`` last; within a kind by the plugin's name. They move the winner's
+    points, but for an ``Add`` that names a side. Optional.
     """
 
 

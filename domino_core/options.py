@@ -12,12 +12,21 @@ from datetime import date, datetime, time
 from inspect import isclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    WithJsonSchema,
+)
 
 from domino_core.text import Text, either
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+
+    from pydantic.fields import FieldInfo
 
 TABLES = ("deal", "opener", "legality", "turn", "scoring", "match", "clock")
 """The tables that a variant may tune, beside ``house``."""
@@ -274,3 +283,30 @@ def words_in(annotation: Any) -> list[Any]:
     if get_origin(annotation) is Literal:
         return list(get_args(annotation))
     return [word for part in get_args(annotation) for word in words_in(part)]
+
+
+def words_of(field: FieldInfo) -> list[str]:
+    """The words that an option takes, those too that it tells to editors alone, each once."""
+    told = [word for part in (field.annotation, *field.metadata) for word in _words_told(part)]
+    return list(dict.fromkeys(told))
+
+
+def _words_told(part: Any) -> Iterator[str]:
+    """Words in an annotation, and in the JSON Schemas that it carries."""
+    if isinstance(part, WithJsonSchema):
+        yield from _words_listed(part.json_schema)
+    elif get_origin(part) is Literal:
+        yield from (word for word in get_args(part) if isinstance(word, str))
+    else:
+        for below in get_args(part):
+            yield from _words_told(below)
+
+
+def _words_listed(schema: object) -> Iterator[str]:
+    """Every word that some ``enum`` of a JSON Schema lists."""
+    if isinstance(schema, list):
+        for one in schema:
+            yield from _words_listed(one)
+    elif isinstance(schema, dict):
+        yield from (word for word in schema.get("enum", ()) if isinstance(word, str))
+        yield from _words_listed([one for key, one in schema.items() if key != "enum"])

@@ -41,7 +41,8 @@ class Player:
     are played, and they are played several times as fast."""
     uniform: ClassVar[bool] = False
     """Whether it is blind and takes ``actions[int(random.random() * len(actions))]``, as the box's
-    ``random`` does. Where many games are played, it may then not be asked at all."""
+    ``random`` does, each time by one number of the stream. Where many games are played, it may then
+    not be asked at all."""
     fixed: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     """Options that make a player think by count and not by the clock, such as ``{"playouts": 50}``.
     With these the same seed gives the same play, and the kit plays with them."""
@@ -65,9 +66,16 @@ class Player:
         random: Random,
         budget: Budget | None = None,
     ) -> Sequence[Ranked]:
-        """What each of ``actions`` is worth, the best one first; hints are made of it.
+        """What ``actions`` are worth, the best one first; hints and analyses are made of it.
 
-        :param budget: how long to think, without it as the options say.
+        :param actions: some of the legal actions, at least one; those that come to the same may be
+            there once.
+        :param budget: how long to think, without it as the options say. With a count of playouts
+            the same seed gives the same ranking.
+
+        A list or a tuple of :class:`~domino_core.ranking.Ranked`, by falling ``value``, with each
+        of the actions at most once and no other. One that is not there, as when it could not be
+        tried in time, is not judged. All figures are finite, ``error`` and ``playouts`` at least 0.
 
         Empty, as here, for a player that cannot say, or that was told to stop before it could.
         """
@@ -80,8 +88,9 @@ class Player:
         """Why the first of a ranking is better than the others of it: one sentence, or ``""``.
 
         A :class:`~domino_core.text.Text` that is true of the view, whoever holds what it does not
-        show.
+        show. The same seed gives the same sentence.
 
+        :param ranked: a ranking or a part of it, the better ones first; at least one action.
         :param names: what each seat is called.
         """
         del view, ranked, names, random
@@ -91,7 +100,8 @@ class Player:
         """Let it answer at once; called from another thread while it chooses.
 
         For players that think long, and look while they do whether they were told to stop. The
-        others answer soon anyway. It holds for one decision: the running one, or else the next.
+        others answer soon anyway. It holds for one decision, a ranking or a forced play too: the
+        running one, or else the next.
         """
 
 

@@ -21,10 +21,11 @@ class Budget(NamedTuple):
 class Ranked(NamedTuple):
     """An action with its worth.
 
-    ``value`` is the own side's chance to win the match, ``error`` its standard error, 0 where
-    nothing was left to chance; ``points`` is by how many points the own side is expected to come
-    out of the round ahead of the best of the others. ``playouts`` is in how many imagined ends of
-    the round it was tried, 0 where that was not counted.
+    ``value`` is the own side's chance to win the match, from 0 to 1, however much the match counts
+    for; ``error`` is its standard error, 0 where nothing was left to chance. ``points`` is by how
+    many points the own side is expected to come out of the round ahead of the best of the others;
+    where chances are equal, more points ahead are the better. ``playouts`` is in how many imagined
+    ends of the round it was tried, 0 where that was not counted.
     """
 
     action: Action

@@ -1,7 +1,8 @@
-"""What a package that plays many games may use of the core: one module, whose names are kept.
+"""Tables and rules from Python: what a package uses that plays games itself, one or many.
 
-A :class:`FastTable` is a table on the fast engine. Where nobody looks, ``ruleset.fast`` plays
-whole rounds without one.
+It has the version of ``domino-core``; ``docs/interface.md`` says what that promises. A
+:class:`FastTable` is a table on the fast engine. Where nobody looks, ``ruleset.fast`` plays whole
+rounds without one.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from domino_core.actions import DRAW, Draw, Pass
 from domino_core.binding import Every, Hooks
 from domino_core.deals import Deals
 from domino_core.engine import Engine, no_action
-from domino_core.errors import PlayerError, PluginError
+from domino_core.errors import PlayerError, PlayError, PluginError
 from domino_core.hookspecs import HOOKS
 from domino_core.imagine import shown_lacking
 from domino_core.notation import Step
 from domino_core.players import Player, choose, load_player, stream
 from domino_core.ruleset import Ruleset
 from domino_core.table import MAX_REDEALS, Table
-from domino_core.variants import Variant, find
+from domino_core.variants import Choice, Variant, find
 from domino_core.view import Seen
 
 if TYPE_CHECKING:
@@ -30,13 +31,16 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MAX_REDEALS",
+    "Choice",
     "Deals",
     "Engine",
     "FastTable",
+    "PlayError",
     "Player",
     "PlayerError",
     "PluginError",
     "Ruleset",
+    "Table",
     "Variant",
     "choose",
     "find",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SURE = 2.0
 """Standard errors by which a loss must differ from nothing to be one."""
+FEW = 10
+"""What was tried in fewer imagined ends than these was hardly tried: nothing is said of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,8 @@ class Judged:
     """A decision with its ranking, and why the best action is the best.
 
     ``loss`` is what the action gave away of the chance to win, ``error`` its standard error; both
-    are ``None`` where the coach could not judge it.
+    are ``None`` where the coach could not judge it. ``tried`` is in how many imagined ends the
+    action and the best one were tried at least, 0 where that was not counted.
     """
 
     decision: Decision
@@ -50,11 +53,19 @@ class Judged:
     why: str
     loss: float | None
     error: float | None
+    tried: int = 0
 
     @property
     def is_sure(self) -> bool:
         """Whether something was lost, beyond what chance explains."""
-        return self.loss is not None and self.loss > SURE * (self.error or 0.0)
+        if self.loss is None or self.is_hardly_tried:
+            return False
+        return self.loss > SURE * (self.error or 0.0)
+
+    @property
+    def is_hardly_tried(self) -> bool:
+        """Whether too little was tried to say anything."""
+        return 0 < self.tried < FEW
 
 
 def decisions(kept: Record, seats: Collection[int]) -> list[Decision]:
@@ -86,12 +97,16 @@ def judged(
         chance = (kept.seed, one.seat, one.round, one.step - 1)
         ranked = coach.rank(one.view, one.legal, players.stream(*chance), budget)
         taken = next((each for each in ranked if is_same(one, each.action)), None)
-        compared = ranked if not ranked or taken is None else _compared(ranked, taken)
-        why = coach.why(one.view, compared, players.stream(*chance)) if ranked else ""
-        lost, error = None, None
-        if taken is not None:
-            lost, error = loss(ranked, taken), loss_error(ranked, taken)
-        yield Judged(one, ranked, why, lost, error)
+        if taken is None:
+            why = coach.why(one.view, ranked, players.stream(*chance)) if ranked else ""
+            yield Judged(one, ranked, why, None, None)
+            continue
+        lost, error = loss(ranked, taken), loss_error(ranked, taken)
+        found = Judged(one, ranked, "", lost, error, min(taken.playouts, ranked[0].playouts))
+        if not found.is_hardly_tried:
+            compared = _compared(ranked, taken)
+            found = replace(found, why=coach.why(one.view, compared, players.stream(*chance)))
+        yield found
 
 
 def _compared(ranked: tuple[Ranked, ...], taken: Ranked) -> tuple[Ranked, ...]:

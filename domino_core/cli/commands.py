@@ -11,6 +11,7 @@ from domino_core.cli.asking import (
     SET,
     SIDES,
     TARGET,
+    VARIANT,
     WHICH,
     counted,
     items,
@@ -19,13 +20,13 @@ from domino_core.cli.asking import (
     table_of,
     variant_names,
 )
-from domino_core.cli.exits import INTERRUPTED
+from domino_core.cli.exits import INTERRUPTED, TERMINATED
 from domino_core.cli.faces import open_face
 from domino_core.cli.sitting import bot_of
 from domino_core.cli.streams import as_typed, complain, printable, say, speech
 from domino_core.errors import ConfigurationError, Fault, UnknownNameError
 from domino_core.options import expected, faults_of, nearest
-from domino_core.toml_file import TomlFile, read_toml, write_atomically, write_new
+from domino_core.toml_file import TomlFile, expect_writable, read_toml, write_atomically
 
 __all__ = [
     "INTERRUPTED",
@@ -34,6 +35,8 @@ __all__ = [
     "SET",
     "SIDES",
     "TARGET",
+    "TERMINATED",
+    "VARIANT",
     "WHICH",
     "ConfigurationError",
     "Fault",
@@ -43,6 +46,7 @@ __all__ = [
     "bot_of",
     "complain",
     "counted",
+    "expect_writable",
     "expected",
     "faults_of",
     "items",
@@ -57,5 +61,4 @@ __all__ = [
     "table_of",
     "variant_names",
     "write_atomically",
-    "write_new",
 ]

@@ -9,3 +9,5 @@ WRONG_USE = 2
 PLUGIN_FAILED = 3
 INTERRUPTED = 130
 """Somebody pressed Ctrl-C; shells know it by this number."""
+TERMINATED = 143
+"""The system, or somebody with ``kill``, asked it to end (SIGTERM); likewise."""

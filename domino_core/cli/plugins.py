@@ -65,8 +65,10 @@ def list_plugins(
 
 def _print(rows: Sequence[dict[str, Any]]) -> None:
     say = streams.speech().say
+    group, name = (max((len(row[key]) for row in rows), default=0) for key in ("group", "name"))
     for row in rows:
-        line = f"{row['group']:<16} {row['name']:<14} {row['distribution']} {row['version']}"
+        line = f"{row['group']:<{group}}  {row['name']:<{name}}"
+        line += f"  {row['distribution']} {row['version']}"
         if row["error"]:
             line += say("  ROTO: {cause}", cause=row["error"])
         elif row["answers"]:

@@ -67,15 +67,22 @@ def _names(kept: Record) -> tuple[str, ...]:
 
 
 def seat_of(kept: Record, given: str) -> int:
-    """The seat of a name, or of its number as records have it. Raises :class:`UsageError`."""
+    """The seat of a name, as records have it or as it is printed, or of its number from 0.
+
+    Raises :class:`UsageError`.
+    """
     given = streams.as_typed(given)
-    if given in kept.players:
-        return kept.players.index(given)
+    printed = sitting.names(kept.players)
+    for known in (kept.players, printed, _names(kept)):
+        if given in known:
+            return known.index(given)
     if given.isascii() and given.isdigit() and int(given[:9]) < len(kept.players):
         return int(given)
     raise UsageError(
         "--seat {given}: se espera un puesto de 0 a {most} o un nombre: {names}",
         given=given[:40],
         most=len(kept.players) - 1,
-        names=", ".join(kept.players),
+        names=", ".join(
+            f"{name} ({seat})" for seat, name in enumerate(sitting.names(kept.players))
+        ),
     )

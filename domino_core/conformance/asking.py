@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random as global_random
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from time import perf_counter
@@ -16,10 +17,12 @@ from domino_core.conformance.watching import watching
 from domino_core.players import choose, load_player, stream
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
+    from random import Random
 
     from domino_core.actions import Action
     from domino_core.ruleset import Ruleset
+    from domino_core.view import View
 
     Answer = Callable[[Any], Action]
     """What is done at a table now."""
@@ -69,40 +72,68 @@ def asked(
     closely: bool = False,
     watched: bool = False,
     blind: bool = False,
+    random: Random | None = None,
 ) -> Action:
     """What a player does at a table now.
 
     :param closely: what it was given is compared, which takes longer than to ask.
     :param watched: what it does meanwhile is looked at.
     :param blind: it gets no view.
+    :param random: the stream that it gets, without it the seat's own.
     """
-    seat, legal = table.round.seat, table.legal()
-    view: Any = table.view(seat)
-    nothing: Any = None
-    random = stream(SEED, seat, len(table.rounds), len(table.rounds[-1].steps))
-    before = _all_of(view, legal) if closely else ""
+    legal, view, nothing = table.legal(), table.view(table.round.seat), None
+    given: Any = nothing if blind else view
+    random = random or stream_at(table)
+    clock = bool(tried.kind.fixed)
+    with leaving_all(view if closely else None, legal, watched=watched, clock=clock) as took:
+        action = choose(player, f"bot:{tried.name}", given, legal, random)
+    expect(
+        watched or took.seconds <= tried.thinking,
+        "ha pensado {spent} segundos una jugada; puede pensar {most}",
+        spent=f"{took.seconds:.1f}",
+        most=tried.thinking,
+    )
+    return action
+
+
+def stream_at(table: Any) -> Random:
+    """The stream of the seat to act for its decision, the same each time."""
+    return stream(SEED, table.round.seat, len(table.rounds), len(table.rounds[-1].steps))
+
+
+@dataclass
+class Took:
+    """How long something took, when it is over."""
+
+    seconds: float = 0.0
+
+
+@contextmanager
+def leaving_all(
+    view: View | None, given: object, *, watched: bool = False, clock: bool = False
+) -> Iterator[Took]:
+    """Fail where what is done inside changes what was given, or uses chance of another kind.
+
+    :param view: what is compared with ``given`` before and after; nothing where it is ``None``.
+    :param watched: what is called meanwhile is looked at, which takes longer.
+    :param clock: looking at the clock is allowed.
+    """
+    before, took = _all_of(view, given), Took()
     azar, begun = global_random.getstate(), perf_counter()
-    with watching(watched, clock=bool(tried.kind.fixed)) as found:
-        action = choose(player, f"bot:{tried.name}", nothing if blind else view, legal, random)
-    spent = perf_counter() - begun
-    expect(not closely or _all_of(view, legal) == before, "ha cambiado lo que se le dio a ver")
+    with watching(watched, clock=clock) as found:
+        yield took
+    took.seconds = perf_counter() - begun
+    expect(_all_of(view, given) == before, "ha cambiado lo que se le dio a ver")
     expect(
         global_random.getstate() == azar,
         "ha usado el azar global de Python; todo su azar viene de «random»",
     )
     if found:
         fail("{what}", what=found[0])
-    expect(
-        watched or spent <= tried.thinking,
-        "ha pensado {spent} segundos una jugada; puede pensar {most}",
-        spent=f"{spent:.1f}",
-        most=tried.thinking,
-    )
-    return action
 
 
-def _all_of(view: Any, legal: tuple[Action, ...]) -> str:
-    return repr((everything_in(view), legal))
+def _all_of(view: View | None, given: object) -> str:
+    return "" if view is None else repr((everything_in(view), given))
 
 
 def step(table: Any, answer: Answer) -> None:

@@ -10,13 +10,14 @@ from __future__ import annotations
 import gc
 from random import Random
 from types import BuiltinFunctionType, FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domino_core.actions import DRAW, Draw
 from domino_core.conformance.asking import asked
 from domino_core.conformance.hidden import exchanged
 from domino_core.conformance.judging import expect
 from domino_core.conformance.playing import lying, table_after
+from domino_core.conformance.rankings import coaches, difference, said
 from domino_core.errors import PlayError
 from domino_core.notation import action_text
 from domino_core.round import RoundState
@@ -27,6 +28,7 @@ from domino_core.tiles import TILES, ids
 if TYPE_CHECKING:
     from domino_core.actions import Action
     from domino_core.conformance.asking import Patience, Tried
+    from domino_core.conformance.rankings import Said
     from domino_core.round import Deal
 
 MOMENTS = 6
@@ -35,6 +37,13 @@ SWAPS = 6
 """So many swaps are tried at each of them."""
 EARLY = 24
 """Moments are looked for among so many first actions."""
+
+
+class _Decided(NamedTuple):
+    """What a seat does, and what the player says of it where it coaches."""
+
+    action: Action
+    said: Said | None
 
 
 def expect_no_round(table: Any) -> None:
@@ -81,18 +90,46 @@ def _swap_and_ask(tried: Tried, table: Any, random: Random, patience: Patience) 
             continue
         deal = guess
         other = _decided(tried, table, deal)
-        expect(
-            other is None or other == decided,
-            "con {names} cambiadas de sitio, donde el puesto {seat} no las ve, juega {other} y no "
-            "{decided}",
-            names=Text("{one} y {other}", one=TILES[pair[0]], other=TILES[pair[1]]),
-            seat=seat,
-            other="" if other is None else action_text(other),
-            decided="" if decided is None else action_text(decided),
-        )
+        if decided is not None and other is not None:
+            names = Text("{one} y {other}", one=TILES[pair[0]], other=TILES[pair[1]])
+            _expect_same(decided, other, names, seat)
 
 
-def _decided(tried: Tried, table: Any, deal: Deal) -> Action | None:
+def _expect_same(decided: _Decided, other: _Decided, names: Text, seat: int) -> None:
+    """Fail where a seat decides or coaches otherwise with two tiles in each other's place."""
+    expect(
+        other.action == decided.action,
+        "con {names} cambiadas de sitio, donde el puesto {seat} no las ve, juega {other} y no "
+        "{decided}",
+        names=names,
+        seat=seat,
+        other=action_text(other.action),
+        decided=action_text(decided.action),
+    )
+    if decided.said is None or other.said is None:
+        return
+    first, second = difference(decided.said.ranked, other.said.ranked)
+    expect(
+        first == second,
+        "con {names} cambiadas de sitio, donde el puesto {seat} no las ve, ranking() da {other} y "
+        "no {decided}",
+        names=names,
+        seat=seat,
+        other=second,
+        decided=first,
+    )
+    expect(
+        other.said.why == decided.said.why,
+        "con {names} cambiadas de sitio, donde el puesto {seat} no las ve, why() dice «{other}» y "
+        "no «{decided}»",
+        names=names,
+        seat=seat,
+        other=other.said.why,
+        decided=decided.said.why,
+    )
+
+
+def _decided(tried: Tried, table: Any, deal: Deal) -> _Decided | None:
     """What the seat to act decides where this had been dealt; ``None`` where it cannot have been.
 
     Every seat is asked whenever it is its turn, and then does what it did.
@@ -112,4 +149,5 @@ def _decided(tried: Tried, table: Any, deal: Deal) -> Action | None:
             return None
     if not twin.running or twin.legal() != table.legal():
         return None
-    return asked(tried, player, twin)
+    action = asked(tried, player, twin)
+    return _Decided(action, said(tried, player, twin) if coaches(tried.kind) else None)

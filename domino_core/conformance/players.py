@@ -10,7 +10,10 @@ from domino_core.conformance.capabilities import PLAIN
 from domino_core.conformance.handing_over import expect_resumable, expect_same_after_resuming
 from domino_core.conformance.judging import expect, judging, table_name
 from domino_core.conformance.playing import SEED, STARTED
+from domino_core.conformance.promises import expect_attributes, unseen
+from domino_core.conformance.rankings import expect_coaching
 from domino_core.conformance.sameness import expect_same
+from domino_core.conformance.stopping import expect_one_stop
 from domino_core.conformance.watching import memory_of
 from domino_core.record import new_record, record_text
 from domino_core.text import Text
@@ -26,6 +29,8 @@ MOST = 200
 """So many actions of a match are played at most; as many as :data:`PATIENCE` allows of a player
 that thinks long."""
 PATIENCE = 0.5
+CHEAP = 0.1
+"""After so many seconds no other decision is ranked."""
 THINKING = 10.0
 
 
@@ -42,7 +47,9 @@ def check_player(
 
     It answers with what is allowed and in time; changes nothing that it was given; plays alike
     with the same seed, whoever played before; uses no chance, no clock and no file of its own;
-    decides by what its seat can see; and a match that it left is resumed by another.
+    decides by what its seat can see; and a match that it left is resumed by another. Its rankings
+    and its reasons keep to the same, it stops when it is told to, and what its class says of it
+    is true.
 
     :param name: the name of the player's entry point.
     :param options: its options; those that it names as ``fixed`` are set where these do not.
@@ -55,6 +62,7 @@ def check_player(
     subject = Text("«bot:{name}» en {table}", name=name, table=table_name(ruleset))
     with judging(subject, Text("el jugador"), seconds):
         tried = Tried(name, options or {}, ruleset, thinking)
+        expect_attributes(tried)
         for number in range(count):
             _check_match(tried, f"{SEED} {number}")
             expect_nothing_behind(tried, f"{SEED} {number}", tried.patience(PATIENCE))
@@ -78,9 +86,11 @@ def _check_match(tried: Tried, seed: str) -> None:
     fresh = _played(tried, seed, most, lambda table: asked(tried, tried.player(), table))
     expect_same(first, fresh, Text("recién cargado, la misma semilla da otra partida"))
     if tried.kind.blind:
-        unseen = _played(tried, seed, most, lambda table: asked(tried, player, table, blind=True))
-        expect_same(first, unseen, Text("dice que no mira (blind), y mirando juega otra cosa"))
+        blind = _played(tried, seed, most, lambda table: unseen(tried, player, table))
+        expect_same(first, blind, Text("dice que no mira (blind), y mirando juega otra cosa"))
     expect_same_after_resuming(tried, record, most)
+    expect_coaching(tried, player, seed, tried.patience(CHEAP))
+    expect_one_stop(tried, player, seed)
 
 
 def _first(tried: Tried, player: Any, seed: str) -> tuple[Record, int]:

@@ -5,6 +5,8 @@ record raises :class:`~domino_core.errors.RecordError` (exit code 2); one that w
 what its rules say, :class:`~domino_core.errors.RecordDiffersError` (exit code 1).
 """
 
+from domino_core.errors import NotationError
+from domino_core.notation import Step, action_text, parse_step, step_text
 from domino_core.record.folder import (
     Summary,
     default_folder,
@@ -19,20 +21,25 @@ from domino_core.record.positions import table_at
 from domino_core.record.text import Record, new_record, record_text
 
 __all__ = [
+    "NotationError",
     "PlayedFrames",
     "PlayedMatch",
     "Record",
+    "Step",
     "Summary",
+    "action_text",
     "default_folder",
     "default_path",
     "is_as_left",
     "latest_unfinished",
     "load",
     "new_record",
+    "parse_step",
     "played_matches",
     "record_text",
     "resume",
     "save",
+    "step_text",
     "summaries",
     "table_at",
 ]

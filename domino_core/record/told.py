@@ -114,6 +114,8 @@ def read_record(path: Path) -> Told:
         raise RecordError(
             "{cause}{hint}", cause=cause.text, hint=_damage(path), path=str(path)
         ) from None
+    if not file.text.strip():
+        raise RecordError("{path}: el archivo está vacío; se espera un registro", path=str(path))
     top = FileTable(file, file.data)
     if top.text("format", "") != FORMAT:
         wanted = Text("«{format}»: no es un registro de partida", format=FORMAT)
@@ -144,9 +146,13 @@ def read_record(path: Path) -> Told:
 def _damage(path: Path) -> Text:
     """How far a file goes that is no TOML, so that a cut one is recognised."""
     try:
+        if not path.is_file():
+            return Text("")
         lines = path.read_bytes().count(b"\n") + 1
     except (OSError, ValueError):
         return Text("")
+    if lines == 1:
+        return Text("; el registro está dañado o cortado (tiene una sola línea)")
     return Text("; el registro está dañado o cortado (tiene {lines} líneas)", lines=lines)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
-from domino_core.options import TABLES, table_at, words_in
+from domino_core.options import TABLES, table_at, words_of
 from domino_core.text import Text
 from domino_core.variants.house_rules import house_meaning, house_rules
 from domino_core.variants.tables import tables_text
@@ -118,7 +118,7 @@ class _NewFile:
         on: bool = True,
     ) -> Iterator[str]:
         """A key with its meaning; as a comment unless it was chosen, or its table is one."""
-        words = [str(word) for word in words_in(field.annotation) if isinstance(word, str)]
+        words = words_of(field)
         listed = Text("Valores: {words}.", words=", ".join(words)) if words else ""
         yield from self._comment(field.description or "", listed)
         if given is not None and on:

@@ -47,6 +47,8 @@ Texts = Iterator[Text]
 class AgainstKnobs(Knobs):
     """Scoring: what is left in a hand counts against it."""
 
+    against: ClassVar[bool] = True
+    """No option: so house rules about what the winner writes know that it writes nothing."""
     double_blank: int = Field(0, ge=0, description="Puntos que cuenta el 0-0 en la mano.")
 
 

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from domino_core.api import DOUBLES, KEEP, REDEAL, Award, Base, MatchEnd, RoundEnd, Say, Text
+from domino_core.api import (
+    DOUBLES,
+    KEEP,
+    REDEAL,
+    Award,
+    Base,
+    MatchEnd,
+    Note,
+    RoundEnd,
+    Say,
+    Text,
+)
 from domino_games.ends import award
 from domino_line import match_an_end
 
@@ -21,6 +32,9 @@ ASKED, WINNING, BONUS = 5, 7, 50
 
 SEVEN = "seven-doubles"
 """The word for a round that seven doubles end before it begins."""
+
+NOTE = "five-doubles"
+"""The note of a round in which they were kept. Only one hand can hold them, so it names none."""
 
 KEPT = Say("accept", sentence=Text("juega con sus cinco dobles"))
 SENT_BACK = Say("redeal", sentence=Text("muestra sus cinco dobles y pide volver a repartir"))
@@ -50,13 +64,14 @@ def _is_asked(round: RoundState) -> bool:
     dealt = round.deal.hands[round.seat]
     if (dealt & DOUBLES).bit_count() != ASKED or dealt & ~round.hands[round.seat]:
         return False
-    return all(one.why != WHY_KEPT for one in round.awards)
+    return NOTE not in round.notes
 
 
-def answered(round: RoundState, action: Action) -> tuple[Award, ...]:
+def answered(round: RoundState, action: Action) -> tuple[Award | Note, ...]:
     """Who keeps the five doubles is paid for it; sent back, nothing of the round counts (S32)."""
     if action == KEPT:
-        return (award(round.seating.side_of[round.seat], BONUS, WHY_KEPT),)
+        paid = award(round.seating.side_of[round.seat], BONUS, WHY_KEPT)
+        return (paid, Note(NOTE, value=True))
     return tuple(award(one.side, -one.points, WHY_SENT_BACK) for one in round.awards)
 
 

@@ -11,6 +11,7 @@ from domino_core.api import DOUBLES, OPEN, Knobs, Line, Play, RulesOptions, Text
 from domino_games.losers import (
     FirstEntryKnobs,
     LosersKnobs,
+    first_entry_added_up,
     goat_told,
     kept_aside,
     losers_contradictions,
@@ -38,7 +39,6 @@ from domino_line import (
     opener_sentences,
     out_ends_the_round,
     playing_sentences,
-    points_added_up,
     shed_against,
     told,
     turn_contradictions,
@@ -128,7 +128,7 @@ class Kozel(LineRules):
     when_all_pass = all_passed_blocks  # S17
     score_round = lightest_scores  # S17
     changes = losers_write  # S17: at first 13 or more; 0-0 and 6-6 are disputed
-    tally = points_added_up  # S17
+    tally = first_entry_added_up  # S17
 
     def match_over(self, match: Match) -> MatchEnd | Answer:
         """At 101 somebody is the goat; the lowest score wins, what is aside counted in (S17)."""
@@ -137,7 +137,7 @@ class Kozel(LineRules):
         if not goat and len(match.history) != knobs.rounds:
             return OPEN
         scores = enumerate(match.scores)
-        return lowest_wins([score + kept_aside(self, match, side) for side, score in scores])
+        return lowest_wins([score + kept_aside(match, side) for side, score in scores])
 
     def sentences(self, seating: Seating) -> tuple[tuple[str, Text], ...]:
         """The rules at this table, question by question."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from domino_core.api import OUT, Add, Knobs, Text, Tile
-from domino_line import LineMatchKnobs, losers_pips
+from domino_line import LineMatchKnobs, losers_pips, points_added_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from domino_core.api import Base, Change, Match, RoundEnd, RoundState, Seating
+    from domino_core.api import Base, Change, Match, RoundEnd, RoundState, ScoreLine, Seating
+
+NOTE = "kozel"
+"""The note of a match that holds what each side keeps aside."""
 
 WHY = "Fichas que le quedaban"
 WHY_LAST = "Por el doble con el que se dominó"
@@ -27,6 +30,8 @@ _add = lru_cache(maxsize=4096)(Add)
 class LosersKnobs(Knobs):
     """Scoring a round."""
 
+    against: ClassVar[bool] = True
+    """No option: so house rules about what the winner writes know that it writes nothing."""
     last_doubles: Literal["plain", "doubled", "goat"] = Field(
         "plain",
         description="Si dominar con el 0-0 o con el doble más alto no cambia nada (plain), dobla "
@@ -76,21 +81,35 @@ def _first_entry(rules: Any, match: Match, side: int, points: int) -> Change:
 
     What reaches the target is enough, whatever a first entry asks for.
     """
-    knobs, aside = rules.options.match, kept_aside(rules, match, side)
+    knobs, aside = rules.options.match, kept_aside(match, side)
     if points + aside < min(knobs.first_entry, knobs.target or knobs.first_entry):
         return _add(-points, WHY_SHORT, side)
     return _add(aside, WHY_ASIDE, side)
 
 
-def kept_aside(rules: Any, match: Match, side: int) -> int:
-    """What a side keeps aside until it is enough for its first entry.
+def kept_aside(match: Match, side: int) -> int:
+    """What a side keeps aside until it is enough for its first entry."""
+    kept = match.notes.get(NOTE)
+    return kept[side] if kept and not match.scores[side] else 0
 
-    The breakdowns of the rounds remember it, so that nothing else has to.
-    """
-    if match.scores[side] or rules.options.match.short == "lost":
-        return 0
-    lines = [line for played in match.history for line in played.result.lines]
-    return -sum(one.points for one in lines if one.side == side and one.why == WHY_SHORT)
+
+def first_entry_added_up(
+    rules: Any, match: Match, lines: tuple[ScoreLine, ...], winner: int | None
+) -> Match:
+    """Every point counts; what falls short of a first entry is noted, each side's own (S17)."""
+    after = points_added_up(rules, match, lines, winner)
+    if rules.options.match.short == "lost":
+        return after
+    kept = tuple(
+        0 if before or now else kept_aside(match, side) + _taken_back(lines, side)
+        for side, (before, now) in enumerate(zip(match.scores, after.scores, strict=True))
+    )
+    return after.with_note(NOTE, kept) if any(kept) or NOTE in match.notes else after
+
+
+def _taken_back(lines: tuple[ScoreLine, ...], side: int) -> int:
+    """What a side lost that writes nothing all the same, since its lines cancel each other out."""
+    return sum([line.points for line in lines if line.side == side and line.points > 0])
 
 
 def losers_contradictions(rules: Any) -> Iterator[tuple[str, str]]:

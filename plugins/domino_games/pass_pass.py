@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -57,6 +57,8 @@ class PassPassTurn(TurnKnobs):
 class PassPassScoring(Knobs):
     """Scoring a round."""
 
+    against: ClassVar[bool] = True
+    """No option: so house rules about what the winner writes know that it writes nothing."""
     blocked: Literal["own", "losers"] = Field(
         "own",
         description="Quién anota en un tranque: cada pareja (own), o la que más tiene (losers).",

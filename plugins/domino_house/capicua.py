@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pydantic import Field, model_validator
 
 from domino_core.api import Knobs, Multiply, OptionFault, Text
-from domino_house.common import PointsHouse, add, ends_met, last_tile, points
+from domino_house.common import add, points
+from domino_line import PointsHouse, ends_met, last_tile
 
 if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating, Tile

@@ -1,30 +1,13 @@
-"""What several house rules ask: are points counted, and how did the last tile fit?"""
+"""What several house rules of the box share: tiles and lists as options, words, cached changes."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
+from typing import Annotated, Any, Final
 
 from pydantic import BeforeValidator
 
-from domino_core.api import (
-    HIGH,
-    OUT,
-    PIPS,
-    TILES,
-    Add,
-    Award,
-    House,
-    Line,
-    OptionFault,
-    Text,
-    Tile,
-    ids,
-    mask_of,
-)
-
-if TYPE_CHECKING:
-    from domino_core.api import RoundEnd, RoundState, Seating
+from domino_core.api import HIGH, TILES, Add, Award, OptionFault, Text, Tile, ids, mask_of
 
 Problems = tuple[tuple[str, str], ...]
 Sentences = tuple[tuple[str, Text], ...]
@@ -61,24 +44,6 @@ ATile = Annotated[str, BeforeValidator(_tile)]
 """A tile as options name it."""
 
 
-class PointsHouse(House):
-    """A house rule about points: refused where none are counted, for it would do nothing."""
-
-    name: ClassVar[str]
-    """The rule's own name, for its key in what it refuses."""
-
-    def check_table(self, seating: Seating, tiles: int) -> Problems:
-        """Refuse games without points."""
-        return needs_points(self.name, self.game)
-
-
-def needs_points(name: str, game: Any) -> Problems:
-    """The refusal of a rule about points in a game that counts rounds won."""
-    if getattr(getattr(game, "scoring", None), "out", None) != "win":
-        return ()
-    return ((f"house.{name}", Text("aquí no se cuentan puntos (scoring.out = 'win')")),)
-
-
 @lru_cache(maxsize=16)
 def numbers_of(tiles: int) -> tuple[int, ...]:
     """For each number, the tiles of the set that show it."""
@@ -89,26 +54,16 @@ def numbers_of(tiles: int) -> tuple[int, ...]:
     )
 
 
-def ends_met(round: RoundState) -> tuple[int, int] | None:
-    """The numbers of the two ends as they were before the last tile.
+def needs_points_won(name: str, game: Any) -> Problems:
+    """The refusal of a rule about what winners write, in a game whose points count against.
 
-    ``None`` where there were not two: for an opening tile, and on layouts of other shapes.
+    :param name: the house rule's name.
+    :param game: the options of the game, a house rule's ``self.game``.
     """
-    play, layout = round.last_play, round.layout
-    if play is None or not play.end:
-        return None
-    if isinstance(layout, Line):  # told from the ends after it, which costs nothing
-        if play.end == "A":
-            return PIPS[play.tile] - layout.a, layout.b
-        return layout.a, PIPS[play.tile] - layout.b
-    numbers = [number for end in layout.ends_before for number in end.numbers]
-    return (numbers[0], numbers[1]) if len(numbers) == PAIR else None
-
-
-def last_tile(round: RoundState, end: RoundEnd) -> Tile | None:
-    """The tile that somebody went out with."""
-    play = round.last_play
-    return TILES[play.tile] if end.kind == OUT and play is not None else None
+    if not getattr(getattr(game, "scoring", None), "against", False):
+        return ()
+    why = Text("aquí los puntos son en contra, y quien gana la mano no anota nada")
+    return ((f"house.{name}", why),)
 
 
 def points(n: int) -> Text:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import DOUBLES, Base, House, Knobs, MatchEnd, RoundEnd, Text, hookimpl
-from domino_house.common import needs_points, points
+from domino_house.common import points
 from domino_house.odd_hands import Doubles, first_from_the_opener, out_of_reach
+from domino_line import needs_points
 
 if TYPE_CHECKING:
     from collections.abc import Generator

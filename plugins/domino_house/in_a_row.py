@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import House, Knobs, Text, hookimpl
+from domino_house.common import needs_points_won
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from domino_core.api import Match, ScoreLine, Seating
-    from domino_house.common import Sentences
+    from domino_house.common import Problems, Sentences
 
 
 class InARowKnobs(Knobs):
@@ -27,6 +28,13 @@ class InARow(House):
     """The score is the present run; ``match.target`` says how long it must be."""
 
     Options = InARowKnobs
+
+    def check_table(self, seating: Seating, tiles: int) -> Problems:
+        """Refuse games that play in a row anyway, and those where who wins writes nothing."""
+        if not hasattr(getattr(self.game, "match", None), "one_all"):
+            return needs_points_won("in-a-row", self.game)
+        why = Text("este juego ya se gana con manos seguidas: se escribe match.one_all")
+        return (("house.in-a-row", why),)
 
     @hookimpl(wrapper=True)
     def tally(

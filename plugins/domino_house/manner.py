@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import BLOCKED, Base, Knobs, Text, hookimpl
-from domino_house.common import PointsHouse, ends_met, last_tile
+from domino_line import PointsHouse, ends_met, last_tile
 
 if TYPE_CHECKING:
     from collections.abc import Generator

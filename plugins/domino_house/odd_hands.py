@@ -14,7 +14,8 @@ from domino_core.api import (
     OptionFault,
     Text,
 )
-from domino_house.common import needs_points, numbers_of
+from domino_house.common import numbers_of
+from domino_line import needs_points
 
 if TYPE_CHECKING:
     from domino_core.api import RoundState, Seating

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import Knobs, Match, Only, ScoreLine, Text, hookimpl
-from domino_house.common import PointsHouse, add, points
+from domino_house.common import add, needs_points_won, points
+from domino_line import PointsHouse
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating
-    from domino_house.common import Sentences
+    from domino_house.common import Problems, Sentences
 
 WHY_SHORT = "No llega a lo que pide la primera anotación"
 WHY_ASIDE = "Puntos que tenía aparte"
@@ -34,6 +35,14 @@ class OnTheBoard(PointsHouse):
     name = "on-the-board"
     Options = BoardKnobs
 
+    def check_table(self, seating: Seating, tiles: int) -> Problems:
+        """Refuse games with a first entry of their own, and those where a winner writes nothing."""
+        problems = super().check_table(seating, tiles)
+        if not hasattr(getattr(self.game, "match", None), "first_entry"):
+            return problems + needs_points_won(self.name, self.game)
+        why = Text("este juego ya pide una primera anotación: se escribe match.first_entry")
+        return (*problems, (f"house.{self.name}", why))
+
     def changes(self, round: RoundState, end: RoundEnd, base: Base) -> tuple[Change, ...] | None:
         """Nothing below the least, with what was kept aside counted in."""
         if base.winner is None or round.match.scores[base.winner]:
@@ -52,7 +61,8 @@ class OnTheBoard(PointsHouse):
         if winner is None or not self.options.keep or match.scores[winner]:
             return after
         kept = list(match.notes.get(self.name) or (0,) * len(match.scores))
-        kept[winner] = -sum(line.points for line in lines if line.why == WHY_SHORT)
+        own = [line for line in lines if line.side == winner and line.why == WHY_SHORT]
+        kept[winner] = -sum(line.points for line in own)
         return after.with_note(self.name, tuple(kept))
 
     def sentences(self, seating: Seating) -> Sentences:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import Base, Knobs, Text, hookimpl
-from domino_house.common import PointsHouse, add, last_tile, points
+from domino_house.common import add, points
+from domino_line import PointsHouse, last_tile
 
 if TYPE_CHECKING:
     from collections.abc import Generator

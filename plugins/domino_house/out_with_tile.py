@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import Knobs, Text
-from domino_house.common import ATile, PointsHouse, add, face, last_tile, points
+from domino_house.common import ATile, add, face, points
+from domino_line import PointsHouse, last_tile
 
 if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import Award, Knobs, Note, Pass, Play, Text
-from domino_house.common import PAIR, PointsHouse, award, points
+from domino_house.common import PAIR, award, points
+from domino_line import PointsHouse
 
 if TYPE_CHECKING:
     from domino_core.api import Action, RoundState, Seating

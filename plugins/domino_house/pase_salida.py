@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pydantic import Field, model_validator
 
 from domino_core.api import TILES, Award, Knobs, Note, OptionFault, Pass, Play, Text
-from domino_house.common import PointsHouse, award, points
+from domino_house.common import award, points
+from domino_line import PointsHouse
 
 if TYPE_CHECKING:
     from domino_core.api import Action, RoundState, Seating

@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
-from domino_core.api import Award, Knobs, Pass, Text
-from domino_house.common import PAIR, PointsHouse, award, points
+from domino_core.api import Award, Knobs, Note, Pass, Text
+from domino_house.common import PAIR, award, points
+from domino_line import PointsHouse
 
 if TYPE_CHECKING:
     from domino_core.api import Action, RoundState, Seating
     from domino_house.common import Problems, Sentences
 
 WHY = "Precio de un pase"
+
+_ONCE = {"first-of-round", "first-of-match"}
+"""With these a pass that was paid is noted, and no other is."""
 
 
 class PassPriceKnobs(Knobs):
@@ -45,17 +49,21 @@ class PassPrice(PointsHouse):
         why = Text("hay más de dos lados: se escribe 'placer-gains' o 'passer-loses'")
         return (*problems, ("house.pass-price.effect", why))
 
-    def heard(self, round: RoundState, action: Action) -> tuple[Award, ...] | None:
+    def heard(self, round: RoundState, action: Action) -> tuple[Award | Note, ...] | None:
         """What this pass is worth, and to whom."""
-        if not self._counts(round):
+        paid = self._paid(round) if self._counts(round) else None
+        if paid is None:
             return None
+        return (paid, Note(self.name, value=True)) if self.options.which in _ONCE else (paid,)
+
+    def _paid(self, round: RoundState) -> Award | None:
         n, passer = self.options.points, round.seating.side_of[round.seat]
         if self.options.effect == "passer-loses":
-            return (award(passer, -n, WHY),)
+            return award(passer, -n, WHY)
         if self.options.effect == "opponents-gain":
-            return (award(1 - passer, n, WHY),)
+            return award(1 - passer, n, WHY)
         placer = passer if round.last_seat is None else round.seating.side_of[round.last_seat]
-        return (award(placer, n, WHY),) if placer != passer else None
+        return award(placer, n, WHY) if placer != passer else None
 
     def _counts(self, round: RoundState) -> bool:
         which = self.options.which
@@ -63,10 +71,12 @@ class PassPrice(PointsHouse):
             return True
         if which == "first-in-a-row":
             return round.passes == 1
-        paid = any(one.why == WHY for one in round.awards)
-        if which == "first-of-match" and not paid:
-            paid = any(line.why == WHY for one in round.match.history for line in one.result.lines)
-        return not paid
+        if self.name in round.notes:
+            return False
+        if which == "first-of-round":
+            return True
+        # A round's notes end with it, so earlier rounds are asked for this rule's own lines.
+        return all(line.why != WHY for one in round.match.history for line in one.result.lines)
 
     def sentences(self, seating: Seating) -> Sentences:
         """What a pass is worth."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import AfterValidator, Field
 
 from domino_core.api import BLOCKED, OUT, Base, Knobs, OptionFault, Text, hookimpl
-from domino_house.common import A_LIST, PointsHouse
+from domino_house.common import A_LIST
+from domino_line import PointsHouse
 
 if TYPE_CHECKING:
     from collections.abc import Generator

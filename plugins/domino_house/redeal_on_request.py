@@ -36,7 +36,7 @@ class RedealOnRequest(House):
         plays = yield
         if not plays or len(round.layout.placed) >= len(round.hands) or not self._may_ask(round):
             return plays
-        return (*plays, ASK)
+        return plays if ASK in plays else (*plays, ASK)  # a game may ask it by itself
 
     @hookimpl(wrapper=True)
     def when_stuck(self, round: RoundState) -> Generator[None, Actions, Actions]:

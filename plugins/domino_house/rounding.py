@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from domino_core.api import Knobs, RoundDown, RoundNear, Text
-from domino_house.common import PointsHouse
+from domino_line import PointsHouse
 
 if TYPE_CHECKING:
     from domino_core.api import Base, Change, RoundEnd, RoundState, Seating

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from domino_core.api import Text, UsageError
-from domino_core.errors import ConfigurationError, Fault, UnknownNameError
-from domino_core.options import nearest
+from domino_core.cli.commands import ConfigurationError, Fault, UnknownNameError, nearest
 from domino_lessons.loading import Lesson, check, read_lesson
 
 if TYPE_CHECKING:

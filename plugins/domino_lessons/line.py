@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from domino_core.api import Play, Text, Tile, TileSet
 from domino_core.drawing import tile_text
-from domino_core.errors import PlayError
-from domino_core.notation import Step
+from domino_core.record import Step
+from domino_core.simulation import PlayError
 from domino_lessons.asked import Asked, Option, kept, needed, not_opener
 from domino_lessons.position import WrongError, open_numbers
 

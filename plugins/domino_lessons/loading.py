@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ValidationError
 
-from domino_core.api import Text
-from domino_core.cli.commands import printable
+from domino_core.api import DominoError, Text
+from domino_core.cli.commands import (
+    ConfigurationError,
+    Fault,
+    TomlFile,
+    expected,
+    faults_of,
+    nearest,
+    printable,
+    read_toml,
+)
 from domino_core.drawing import Drawing, Speech
-from domino_core.errors import ConfigurationError, DominoError, Fault
-from domino_core.options import expected, faults_of, nearest
-from domino_core.toml_file import TomlFile, read_toml
 from domino_lessons.kinds import KINDS
 from domino_lessons.position import WrongError, game, seated, set_up
 from domino_lessons.scene import Scene, names

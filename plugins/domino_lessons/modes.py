@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domino_core.api import TILES, Draw, Play, Text
 from domino_core.drawing import cells, tile_text
-from domino_core.notation import action_text
+from domino_core.record import action_text
 from domino_lessons.asked import Asked, Option, kept
 from domino_lessons.position import WrongError, forced_turn, game, open_numbers, seated, set_up
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from domino_core.api import Action
-    from domino_core.table import Table
+    from domino_core.simulation import Table
     from domino_lessons.scene import Scene
 
 

@@ -6,19 +6,17 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from domino_core import variants
-from domino_core.api import Deal, Draw, Play, Text, Tile, ids, mask_of
+from domino_core.api import Deal, DominoError, Draw, Play, Text, Tile, ids, mask_of
 from domino_core.cli.commands import printable
-from domino_core.errors import DominoError, PlayError
-from domino_core.notation import step_text
-from domino_core.table import Table
+from domino_core.record import step_text
+from domino_core.simulation import PlayError, Table, find
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from domino_core.api import Action
-    from domino_core.notation import Step
-    from domino_core.ruleset import Ruleset
+    from domino_core.record import Step
+    from domino_core.simulation import Ruleset
     from domino_lessons.told import Question
 
 
@@ -46,7 +44,7 @@ def game(question: Question, folder: Path, variant: str | None = None) -> tuple[
     if name.endswith(".toml"):
         name = str(folder / name)
     try:
-        found = variants.find(name)
+        found = find(name)
         choice = found.choose(question.players or len(question.hands) or None, question.sides)
         return found.ruleset(choice), printable(found.title)
     except DominoError as error:

@@ -9,7 +9,7 @@ import tomli_w
 
 from domino_core import record
 from domino_core.api import UsageError
-from domino_core.toml_file import read_toml, write_atomically
+from domino_core.cli.commands import read_toml, write_atomically
 
 FORMAT = "domino-lessons/1"
 

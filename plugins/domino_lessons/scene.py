@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from domino_core.api import RoundState
-from domino_core.errors import PlayError
-from domino_core.table import Table
+from domino_core.simulation import PlayError, Table
 from domino_lessons.position import set_up
 
 if TYPE_CHECKING:

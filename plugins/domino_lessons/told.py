@@ -12,8 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from domino_core.api import Knobs, OptionFault, Tile
-from domino_core.errors import NotationError
-from domino_core.notation import parse_step
+from domino_core.record import NotationError, parse_step
 
 FORMAT = "domino-lesson/1"
 MAX_TEXT = 600

@@ -22,6 +22,7 @@ from domino_line.checks import (
     turn_contradictions,
 )
 from domino_line.dealing import even_deal, full_double_set
+from domino_line.house import PointsHouse, ends_met, last_tile, needs_points
 from domino_line.matches import plain_sum, target_or_rounds
 from domino_line.openers import open_after_blocks, open_by_policy, open_by_seat
 from domino_line.options import (
@@ -90,6 +91,7 @@ __all__ = [
     "LineOptions",
     "LineRules",
     "OpenerKnobs",
+    "PointsHouse",
     "ScoringKnobs",
     "SeatOpenerKnobs",
     "TurnKnobs",
@@ -110,11 +112,13 @@ __all__ = [
     "draw_or_pass",
     "drop_doubles",
     "empty_line",
+    "ends_met",
     "even_deal",
     "full_double_set",
     "heavy_is_dear",
     "help_partner",
     "keep_numbers",
+    "last_tile",
     "lightest_scores",
     "line_contradictions",
     "line_sentences",
@@ -128,6 +132,7 @@ __all__ = [
     "make_them_pass",
     "match_an_end",
     "match_sentences",
+    "needs_points",
     "open_after_blocks",
     "open_by_policy",
     "open_by_seat",

@@ -1,6 +1,7 @@
 """Options that contradict each other at a table, each with the sentence that says why.
 
-A knob that would change nothing is refused too: no option is silently without effect.
+A knob that another one makes useless is refused too, where a check here finds it: nobody should
+play by a rule that does nothing.
 """
 
 from __future__ import annotations
@@ -17,15 +18,16 @@ if TYPE_CHECKING:
 
 Problem = tuple[str, str]
 
+_WITHOUT_A_TILE = frozenset({"rotate", "lot", "winner", "blocker", "same-seat"})
+"""The words for an opener to whom no tile gives the opening."""
+
 
 def line_contradictions(
     rules: HasLineOptions, seating: Seating, tiles: int
 ) -> tuple[tuple[str, str], ...]:
     """Every contradiction between the options of a line game, as (key, sentence)."""
     return (
-        *dealing_contradictions(rules, seating, tiles),
-        *opener_contradictions(rules, tiles),
-        *turn_contradictions(rules),
+        *basic_contradictions(rules, seating, tiles),
         *_counting(rules, seating),
         *_ties(rules, seating),
     )
@@ -63,7 +65,11 @@ def dealing_contradictions(
 
 
 def opener_contradictions(rules: HasLineOptions, tiles: int) -> Iterator[Problem]:
-    """Openers that cannot be, or that are missing."""
+    """Openers that cannot be, or that are missing, and ``forced`` where no tile is named.
+
+    ``any`` is never refused, though beside a word that names no tile it says what holds anyway: a
+    parent's cannot be unset, and must not stand in the way of another opener.
+    """
     knobs = rules.options.opener
     for key, policy in (
         ("first", knobs.first),
@@ -77,11 +83,21 @@ def opener_contradictions(rules: HasLineOptions, tiles: int) -> Iterator[Problem
         ("first_tile", knobs.first, knobs.first_tile),
         ("later_tile", knobs.later, knobs.later_tile),
     ):
-        if bound == "forced" and policy in {"rotate", "lot", "winner", "blocker"}:
+        if bound == "forced" and policy in _WITHOUT_A_TILE:
             yield (
                 f"opener.{key}",
                 Text("'forced' pide una ficha, y '{policy}' no nombra ninguna", policy=policy),
             )
+    forced, named = knobs.later_tile == "forced", knobs.later not in _WITHOUT_A_TILE
+    if forced and named and knobs.after_void in _WITHOUT_A_TILE:
+        yield (
+            "opener.later_tile",
+            Text(
+                "'forced' pide una ficha también tras una mano sin ganador, y opener.after_void = "
+                "'{policy}' no nombra ninguna; sin esta clave obliga la ficha que da la salida",
+                policy=knobs.after_void,
+            ),
+        )
     if knobs.later is None and rules.options.match.rounds != 1:
         yield "opener.later", Text("falta esta clave: quién sale en las manos siguientes")
 

@@ -8,7 +8,6 @@ import gc
 import json
 import platform
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -184,34 +183,6 @@ def memory(keys: list[tuple[str, int, str]], rounds: int, *, quiet: bool) -> lis
     return found
 
 
-def startup(times: int, *, quiet: bool) -> dict[str, float] | None:
-    """How long ``domino --version`` takes, and a bare typer program: whole processes, in turn."""
-    script = Path(sys.executable).with_name("domino")
-    if not script.is_file():
-        print(f"domino is not installed beside {sys.executable}", file=sys.stderr)
-        return None
-    commands = {
-        "bare": [sys.executable, str(HERE / "bare_typer.py"), "--version"],
-        "domino": [sys.executable, str(script), "--version"],
-    }
-    spent: dict[str, list[float]] = {name: [] for name in commands}
-    for turn in range(times + 1):
-        for name, command in commands.items():
-            start = time.perf_counter()
-            subprocess.run(command, check=True, capture_output=True)
-            if turn:  # the first run compiles
-                spent[name].append(time.perf_counter() - start)
-    medians = {name: statistics.median(all_) for name, all_ in spent.items()}
-    medians["ratio"] = medians["domino"] / medians["bare"]
-    if not quiet:
-        print(
-            f"domino --version / bare typer --version: **{medians['ratio']:.2f}** "
-            f"({medians['domino'] * 1000:.0f} ms / {medians['bare'] * 1000:.0f} ms, "
-            f"medians of {times})"
-        )
-    return medians
-
-
 def main() -> int:
     """Measure what is asked for and print it."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -220,11 +191,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object and no more")
     parser.add_argument("--memory", action="store_true", help="measure memory instead")
     parser.add_argument("--rounds", type=int, default=100_000, help="for --memory, per table")
-    parser.add_argument(
-        "--startup", action="store_true", help="measure the command's start instead"
-    )
-    parser.add_argument("--times", type=int, default=21, help="for --startup, of each program")
-    parser.add_argument("--all", action="store_true", help="measure speed, memory and start")
+    parser.add_argument("--all", action="store_true", help="measure speed and memory")
     asked = parser.parse_args()
     keys = [key for key in bare.TABLES if asked.only in " ".join(map(str, key))]
     if not keys:
@@ -237,13 +204,11 @@ def main() -> int:
     if not asked.json:
         print(f"{about['date']}, Python {about['python']}, {about['machine']}\n")
     result: dict[str, Any] = dict(about)
-    if asked.all or not (asked.memory or asked.startup):
+    if asked.all or not asked.memory:
         rows = speed(keys, asked.seconds, quiet=asked.json)
         result["speed"] = [row._asdict() | {"ratio": row.fast / row.bare} for row in rows]
     if asked.all or asked.memory:
         result["memory"] = memory(keys, asked.rounds, quiet=asked.json)
-    if asked.all or asked.startup:
-        result["startup"] = startup(asked.times, quiet=asked.json)
     if asked.json:
         print(json.dumps(result, indent=2))
     return 0

@@ -125,6 +125,11 @@ def test_verify_says_where_a_record_first_differs(call, domino):
     assert re.search(r"m\.toml:\d+: mano 1, acción 2: .*1:1-1@A.*1:5-6@A", ran.err)
 
 
+def test_the_columns_of_plugins_are_as_wide_as_their_longest_word(call):
+    rows = [line for line in call("plugins", "list").out.splitlines() if line[:7] == "domino."]
+    assert len({line.index(" domino-core 0") for line in rows}) == 1
+
+
 def test_plugins_are_listed_with_what_they_answer(call):
     ran = call("plugins", "list")
     assert (ran.code, ran.err) == (0, "")

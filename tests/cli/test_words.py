@@ -160,12 +160,12 @@ def outsider(tmp_path, monkeypatch):
     }
     package(folder, f"domino-{name}", files, entries)
     monkeypatch.syspath_prepend(str(folder))
-    catalogue.refresh()
+    catalogue._scan.cache_clear()
     yield folder / name
     for one in [one for one in sys.modules if one.partition(".")[0] == name]:
         del sys.modules[one]
     monkeypatch.undo()
-    catalogue.refresh()
+    catalogue._scan.cache_clear()
 
 
 FICHAS = {"{name}: {n} ficha\0{name}: {n} fichas": "{name}: {n} chapa\0{name}: {n} chapas"}

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from domino_core import variants
+from domino_core.conformance import check_player
+from tests.conformance.odd_players import HEAD
 from tests.packaging.packages import package
 
 if TYPE_CHECKING:
@@ -31,3 +34,18 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     for name, module in list(sys.modules.items()):
         if str(getattr(module, "__file__", "")).startswith(str(tmp_path)):
             del sys.modules[name]
+
+
+@pytest.fixture
+def tried(install):
+    """Check a player of this source at a table of Tablú."""
+
+    def check(source: str, thinking: float = 10) -> None:
+        install("domino-odd", {"odd_bot.py": HEAD + source}, {"players:odd": "odd_bot:Bot"})
+        check_player(
+            "odd",
+            variants.find("tablu").ruleset(variants.Choice(3, "individual")),
+            thinking=thinking,
+        )
+
+    return check

@@ -4,37 +4,15 @@ from __future__ import annotations
 
 import gc
 import sys
-import textwrap
 import time
-from typing import NamedTuple
 
 import pytest
 
 from domino_core import variants
 from domino_core.conformance import ConformanceError, check_player, shipped_by
+from tests.conformance.odd_players import HEAD, Fault, choosing
 
-HEAD = """\
-import gc, os, random, secrets, sys, time
-from datetime import datetime
-from time import monotonic as tick
-from domino_core.api import *
-
-"""
-
-
-class Fault(NamedTuple):
-    """What a class of players does wrong, and words of what is said of it."""
-
-    source: str
-    words: str
-
-
-def choosing(body: str, attributes: str = "") -> str:
-    """A class of players with this body of ``choose``."""
-    body = textwrap.indent(textwrap.dedent(body).strip(), "        ")
-    head = f"class Bot(Player):\n    {attributes}\n"
-    return f"{head}    def choose(self, view, actions, chance):\n{body}\n"
-
+UNIFORM = "blind = uniform = True"
 
 FAULTS = {
     "it changes its hand": Fault(
@@ -117,22 +95,47 @@ FAULTS = {
     ),
     "it leaves the program": Fault(choosing("sys.exit(0)"), "SystemExit"),
     "it answers with a list": Fault(choosing("return list(actions)"), "no puede jugar"),
+    "it says nothing of how it plays that can be shown": Fault(
+        choosing("return actions[0]", "about = 3"), "«about» es 3"
+    ),
+    "what it calls fixed are no options": Fault(
+        choosing("return actions[0]", "fixed = ['playouts']"), "«fixed» es ['playouts']"
+    ),
+    "what it calls fixed is none of its options": Fault(
+        choosing("return actions[0]", "fixed = {'playouts': 9}"),
+        "«fixed» no vale como opciones: bot:odd.playouts",
+    ),
+    "it goes by chance and does not say that it is blind": Fault(
+        choosing("return actions[int(chance.random() * len(actions))]", "uniform = True"),
+        "se espera también «blind = True»",
+    ),
+    "it goes by chance in another way": Fault(
+        choosing("return actions[-1 - int(chance.random() * len(actions))]", UNIFORM),
+        "se espera actions[int(random.random() * len(actions))]",
+    ),
+    "it draws two numbers for one play": Fault(
+        choosing(
+            """
+            taken = actions[int(chance.random() * len(actions))]
+            chance.random()
+            return taken
+            """,
+            UNIFORM,
+        ),
+        "un número por jugada",
+    ),
+    "it draws no number for a forced play": Fault(
+        choosing(
+            """
+            if len(actions) == 1:
+                return actions[0]
+            return actions[int(chance.random() * len(actions))]
+            """,
+            UNIFORM,
+        ),
+        "un número por jugada",
+    ),
 }
-
-
-@pytest.fixture
-def tried(install):
-    """Check a player of this source at a table of Tablú."""
-
-    def check(source: str, thinking: float = 10) -> None:
-        install("domino-odd", {"odd_bot.py": HEAD + source}, {"players:odd": "odd_bot:Bot"})
-        check_player(
-            "odd",
-            variants.find("tablu").ruleset(variants.Choice(3, "individual")),
-            thinking=thinking,
-        )
-
-    return check
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -27,7 +27,7 @@ HEADINGS = {
     "scoring": "Scoring",
 }
 ELSEWHERE = {"Answer", "Layout", "Match"}
-"""Types of answers that docs/plugins.md tells of."""
+"""Types of answers that docs/plugin-reference.md tells of."""
 
 _PART = re.compile(r"^:(?:param (\w+)|(returns)): (.+(?:\n +.+)*)", re.MULTILINE)
 _ROLE = re.compile(r":\w+:`~?(?:[\w.]*\.)?(\w+)`")

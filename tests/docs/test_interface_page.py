@@ -6,7 +6,9 @@ stands there goes with a new version only, whose list is a new file.
 
 from __future__ import annotations
 
+import importlib
 import inspect
+import re
 import tomllib
 from dataclasses import is_dataclass
 from typing import Any
@@ -20,7 +22,7 @@ from domino_core.errors import PluginError
 from domino_core.hookspecs import HOOKS
 from domino_core.plugin import assemble, hooks_of
 from tests.docs.hooks_page import answer_names
-from tests.docs.pages import CHECKOUT, page
+from tests.docs.pages import CHECKOUT, PAGES, page, table_rows, words_of
 
 pytestmark = pytest.mark.checkout
 
@@ -63,6 +65,13 @@ def test_every_name_that_a_plugin_may_import_is_still_there():
     assert set(KEPT["api"]["names"]) <= set(api.__all__)
 
 
+def test_the_page_says_which_names_of_the_module_go_with_the_core():
+    of_faces = set(KEPT["api"]["of_faces"])
+    assert of_faces == set(api.__all__) - set(KEPT["api"]["names"])
+    (told,) = [one for one in PAGE.read_text("utf-8").split("\n\n") if "`LeaveError`" in one]
+    assert of_faces == set(words_of(told)) - {"domino-core", "domino_core.api"}
+
+
 @pytest.mark.parametrize("name", KEPT["arguments"])
 def test_a_value_takes_the_arguments_that_it_took_and_needs_no_others(name):
     were, now = KEPT["arguments"][name].split(), parameters(getattr(api, name))
@@ -95,6 +104,53 @@ def test_the_list_holds_everything_that_hooks_answer_with_and_that_plugins_read(
     bases = {kind.__name__ for kind in (RoundState, Layout, Rules, House, Player)}
     assert set(answer_names()) & set(KEPT["api"]["names"]) <= set(KEPT["arguments"])
     assert values | bases <= set(KEPT["arguments"]) | set(KEPT["attributes"])
+
+
+# What is public ----------------------------------------------------------------------------------
+
+
+def public_modules():
+    """The modules that the page's table calls public, with what it says of their versions."""
+    rows = table_rows(PAGE.read_text("utf-8"), "What a package may import")
+    return {
+        name: words_of(version)
+        for modules, *_, version in rows
+        for name in words_of(modules)
+        if not name.startswith("domino.")
+    }
+
+
+def test_the_box_may_import_what_the_page_calls_public_and_nothing_else():
+    settings = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    (door,) = [one for one in contracts if one["id"] == "public-door"]
+    allowed = {one.partition(" -> ")[2] for one in door["ignore_imports"]}
+    told = {name for name in public_modules() if name.startswith("domino_core.")}
+    assert allowed == told - {"domino_core.conformance"}  # which is for tests
+
+
+@pytest.mark.parametrize("name", public_modules())
+def test_a_public_module_says_which_names_are_public(name):
+    assert importlib.import_module(name).__all__
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_pages_import_public_modules_alone(path):
+    code = "\n".join(block.text for block in page(path).blocks if block.word == "python")
+    imported = set(re.findall(r"^(?:from|import) (domino_\w+(?:\.\w+)*)", code, re.MULTILINE))
+    assert imported <= set(public_modules())
+
+
+def test_every_group_of_entry_points_has_its_version_on_the_page():
+    rows = table_rows(PAGE.read_text("utf-8"), "What a package may import")
+    told = {
+        group: version
+        for groups, *_, version in rows
+        for group in words_of(groups)
+        if group.startswith("domino.")
+    }
+    assert set(told) == set(catalogue.GROUPS)
+    assert {one for one in told if told[one] == "`domino_api`"} == set(KEPT["api"]["groups"])
 
 
 # What does not raise the version -----------------------------------------------------------------

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 import domino_line
 from domino_core import answers, catalogue, errors
-from domino_core.api import Knobs, Layout, RoundState, Rules, View
+from domino_core.api import House, Knobs, Layout, RoundState, Rules, View
 from domino_core.cli.asking import read_value
 from domino_core.hookspecs import HOOKS
 from domino_core.record import new_record, record_text
@@ -149,11 +149,12 @@ def test_the_top_of_a_file_is_explained():
 # Plugins -----------------------------------------------------------------------------------------
 
 
-PLUGINS = "docs/plugins.md"
+TUTORIAL = "docs/plugins.md"
+REFERENCE = "docs/plugin-reference.md"
 
 
 def test_every_building_block_is_listed_with_a_hook():
-    rows = table_rows(text_of(PLUGINS), "Building blocks")
+    rows = table_rows(text_of(REFERENCE), "Building blocks")
     functions = {
         name for name in domino_line.__all__ if inspect.isfunction(getattr(domino_line, name))
     }
@@ -161,31 +162,31 @@ def test_every_building_block_is_listed_with_a_hook():
     assert {words_of(row[1])[0] for row in rows} <= {*HOOKS, "sentences", "tips"}
 
 
-def test_every_model_of_options_is_named():
+def test_every_class_of_the_building_blocks_is_named():
     models = {name for name in domino_line.__all__ if inspect.isclass(getattr(domino_line, name))}
-    assert all(issubclass(getattr(domino_line, name), Knobs | Rules) for name in models)
-    assert models <= set(page(CHECKOUT / PLUGINS).code_words)
+    assert all(issubclass(getattr(domino_line, name), Knobs | Rules | House) for name in models)
+    assert models <= set(page(CHECKOUT / REFERENCE).code_words)
 
 
 def test_every_attribute_of_a_round_is_explained():
-    rows = table_rows(text_of(PLUGINS), "What a hook reads")
+    rows = table_rows(text_of(REFERENCE), "What a hook reads")
     assert {word for row in rows for word in words_of(row[0])} == set(RoundState.__slots__)
 
 
 def test_every_field_of_a_view_is_explained():
-    rows = table_rows(text_of(PLUGINS), "Players and their view")
+    rows = table_rows(text_of(REFERENCE), "Players and their view")
     assert {word for row in rows for word in words_of(row[0])} == {one.name for one in fields(View)}
 
 
 def test_every_member_of_a_layout_is_explained():
-    rows = table_rows(text_of(PLUGINS), "Other layouts")
+    rows = table_rows(text_of(REFERENCE), "Other layouts")
     members = {words_of(row[0])[0].partition("(")[0] for row in rows}
     own = {name for name in vars(Layout) if not name.startswith("_")} | set(Layout.__annotations__)
     assert members == own == set(answers._LAYOUT)
 
 
 def test_every_group_of_entry_points_is_listed():
-    rows = table_rows(text_of(PLUGINS), "Writing plugins")
+    rows = table_rows(text_of(TUTORIAL), "Writing plugins")
     assert {words_of(row[0])[0] for row in rows} == set(catalogue.GROUPS)
 
 
@@ -199,17 +200,48 @@ def modules():
     return files | {path.parent.name for path in folder.glob("*/__init__.py")}
 
 
-def test_contributing_puts_every_module_on_a_floor():
-    rows = table_rows(text_of("CONTRIBUTING.md"), "Where things stand")
-    named = [word for row in rows for word in words_of(row[1])]
-    assert sorted(named) == sorted(modules())
-
-
-def test_the_drawing_of_the_floors_holds_every_module():
+def drawn_floors():
+    """The modules on each floor of the drawing, from the top."""
     (drawing,) = [
         block.text for block in page(CHECKOUT / "docs/design.md").blocks if "0  words" in block.text
     ]
-    assert not {name for name in modules() if not re.search(rf"\b{name}\b", drawing)}
+    *floors, words = re.split(r"^ \d  \w+ +", drawing, flags=re.MULTILINE)[1:]
+    for floor in floors:
+        yield {
+            name
+            for line in floor.splitlines()
+            for names in re.findall(r"(?:^|;) *(\w[\w, ]*?)(?:  |:)", line)
+            for name in names.split(", ")
+        }
+    yield set(words.split())
+
+
+def contracted_floors():
+    """The same as the linter holds them, whose layers may part a floor in several."""
+    settings = tomllib.loads(text_of("pyproject.toml"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    (contract,) = [one for one in contracts if one["id"] == "floors"]
+    return [set(re.findall(r"\w+", layer)) for layer in contract["layers"]]
+
+
+def test_the_drawing_of_the_floors_holds_every_module_once():
+    assert sorted(name for floor in drawn_floors() for name in floor) == sorted(modules())
+
+
+def test_the_drawing_has_no_module_on_another_floor_than_the_linter():
+    floors = list(drawn_floors())
+    for layer in contracted_floors():
+        assert any(layer <= floor for floor in floors), layer
+
+
+def test_the_drawing_of_the_box_holds_every_package_in_it():
+    (drawing,) = [
+        block.text
+        for block in page(CHECKOUT / "docs/design.md").blocks
+        if "domino_variants" in block.text
+    ]
+    packages = {path.parent.name for path in CHECKOUT.glob("plugins/*/__init__.py")}
+    assert packages == set(re.findall(r"domino_\w+", drawing)) - {"domino_core", "domino_variants"}
 
 
 def test_every_kind_of_error_stands_with_its_slug_and_exit_code():

@@ -83,6 +83,11 @@ def test_s32_five_doubles_are_kept_or_sent_back_before_anything_else():
     assert legal(play(table(FIVE), "2:6-6 3:3-6@A")) == {"accept", "redeal"}
 
 
+def test_s32_a_house_that_lets_five_doubles_ask_too_does_not_ask_twice():
+    game = table(FIVE, options={"house.redeal-on-request": {}})
+    assert legal(play(game, "2:6-6 3:3-6@A")) == {"accept", "redeal"}
+
+
 def test_s32_five_doubles_that_are_kept_pay_50_and_the_turn_stays():
     game = play(table(FIVE), "2:6-6 3:4-6@A 0:accept")
     assert state(game).match.scores == (50, 0)

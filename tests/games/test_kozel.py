@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from domino_core import variants
-from domino_core.api import Deal, Play, Tile, TileSet
+from domino_core.api import (
+    Deal,
+    Play,
+    PlayedRound,
+    Result,
+    RoundEnd,
+    ScoreLine,
+    Tile,
+    TileSet,
+)
 from tests.counts import times
 from tests.games.driver import random_rounds
 from tests.games.naive.kozel import judge
@@ -277,6 +286,23 @@ def test_s17_each_side_keeps_its_own_aside():
     game = blocked("0-1", "3-5", "0-2", "0-0", game=loses("3-5"))
     assert game.match.scores == (0, 0)
     assert loses("1-4", game).match.scores == (13, 0)
+
+
+def test_s17_what_is_kept_aside_stands_in_a_note_of_the_match():
+    assert loses("3-5").match.notes["kozel"] == (8, 0)
+
+
+def test_s17_once_written_nothing_is_aside():
+    assert loses("1-4", loses("3-5")).match.notes["kozel"] == (0, 0)
+
+
+def test_s17_a_line_of_another_rule_with_the_same_words_is_no_point_aside():
+    game = new_table("kozel", 4)
+    end = RoundEnd("out", 1)
+    taken = (ScoreLine(0, 8, "Precio de un pase"), ScoreLine(0, -8, SHORT))
+    earlier = PlayedRound(0, Result(end, 1, (0, 0), taken, 1))
+    game.match = game.match._replace(history=(earlier,))
+    assert loses("1-4", game).match.scores == (0, 0)
 
 
 def test_s17_at_other_tables_what_falls_short_is_lost():

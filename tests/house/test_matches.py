@@ -148,13 +148,25 @@ def test_the_best_of_five_takes_three():
     assert out(on, (14, 0), [(0, 0), (0, 0)]).over.winner == 0
 
 
-def test_with_three_sides_it_is_over_when_nobody_can_catch_up():
+def three(*won):
+    """The end of a match of three sides, which these sides and then the first have won."""
+    rounds = [(0, side) for side in won]
     hands = ["3-6", "1-2", "2-2"]
-    for won, winner in (([0], 0), ([0, 1], 0), ([1, 2], "drawn"), ([1], "open")):
-        rounds = [(0, side) for side in won]
-        game = position("tablu", "3-0 0-5", hands, options=BEST, rounds=rounds)
-        over = play(game, "0:3-6@A").over
-        assert ("open" if over is None else "drawn" if over.winner is None else 0) == winner
+    game = position("tablu", "3-0 0-5", hands, options=BEST, rounds=rounds)
+    return play(game, "0:3-6@A").over
+
+
+@pytest.mark.parametrize("won", [(0,), (0, 1), (0, 2)])
+def test_with_three_sides_it_is_over_when_nobody_can_catch_up(won):
+    assert three(*won).winner == 0
+
+
+def test_with_three_sides_who_won_a_round_each_have_drawn():
+    assert three(1, 2).winner is None
+
+
+def test_with_three_sides_one_win_each_of_two_leaves_it_open():
+    assert three(1) is None
 
 
 def test_an_even_number_is_refused():
@@ -190,6 +202,14 @@ def test_s10_the_win_that_breaks_a_run_may_count_for_nobody():
     on = {**ROW, "house.in-a-row.breaker_counts": False}
     assert out(on, (0, 5)).match.scores == (0, 0)
     assert out(on, (0, 0)).match.scores == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("kozel", "en contra"), ("chickenfoot", "en contra"), ("jamaica-six-love", "match.one_all")],
+)
+def test_rounds_in_a_row_are_refused_where_nobody_s_wins_are_counted_or_all_are_so(name, why):
+    assert why in refused({"house.in-a-row": {}}, name)["house.in-a-row"]
 
 
 def test_a_void_round_breaks_no_run():

@@ -171,6 +171,19 @@ def test_forced_is_refused_where_no_tile_is_named():
         assert list(found) == ["opener.later_tile"]
 
 
+@pytest.mark.parametrize("policy", ["rotate", "lot", "winner", "blocker", "same-seat"])
+def test_forced_is_refused_where_a_void_round_s_word_names_no_tile(policy):
+    on = {"opener.later": "6-6", "opener.later_tile": "forced", "opener.after_void": policy}
+    found = refused(on)
+    assert list(found) == ["opener.later_tile"]
+    assert f"'{policy}'" in found["opener.later_tile"]
+
+
+def test_forced_may_be_said_where_every_word_names_a_tile():
+    on = {"opener.later": "6-6", "opener.after_void": "highest-double"}
+    assert ruleset("venezuela", options={**on, "opener.later_tile": "forced"})
+
+
 # By lot -------------------------------------------------------------------------------------------
 
 

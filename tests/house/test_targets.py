@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domino_core.api import ScoreLine
 from tests.house.looking import bonus, lines, new_table, play, position, refused, ruleset
 from tests.rulebook.positions import match_so_far
 
@@ -141,6 +142,28 @@ def test_a_side_keeps_nothing_for_the_other():
     play(game, "0:3-6@A")
     assert game.match.scores == (0, 0)
     assert game.match.notes["on-the-board"] == (7, 7)
+
+
+def test_what_another_side_lost_with_the_same_words_is_not_kept_for_the_winner():
+    rules = ruleset("venezuela", options=KEPT)
+    short = "No llega a lo que pide la primera anotación"
+    lines = (ScoreLine(0, 7, "x"), ScoreLine(0, -7, short), ScoreLine(1, -5, short))
+    match = rules.checked.hooks.tally(match_so_far(rules), lines, 0)
+    assert match.notes["on-the-board"] == (7, 0)
+
+
+def test_s17_a_game_with_a_first_entry_of_its_own_refuses_another():
+    assert "match.first_entry" in refused(KEPT, "kozel")["house.on-the-board"]
+
+
+@pytest.mark.parametrize("name", ["chickenfoot", "mexican-train", "pass-pass"])
+def test_where_who_wins_a_round_writes_nothing_a_first_entry_is_refused(name):
+    assert "en contra" in refused(BOARD, name)["house.on-the-board"]
+
+
+@pytest.mark.parametrize("name", ["kozel", "pass-pass"])
+def test_where_the_match_is_lost_at_the_target_nobody_has_to_reach_it_exactly(name):
+    assert "en contra" in refused(EXACT, name)["house.exact-target"]
 
 
 # The target itself --------------------------------------------------------------------------------

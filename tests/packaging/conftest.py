@@ -99,4 +99,4 @@ def _forget(folder: Path) -> None:
         if str(getattr(module, "__file__", "")).startswith(f"{folder}{os.sep}"):
             del sys.modules[name]
     importlib.invalidate_caches()
-    catalogue.refresh()
+    catalogue._scan.cache_clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -59,6 +60,21 @@ def test_b08_a_record_cut_inside_a_move_is_called_damaged_up_to_its_line(path):
     assert str(fault_of(path, cut)).endswith(
         f"está dañado o cortado (tiene {cut.count(chr(10)) + 1} líneas)"
     )
+
+
+def test_b08_a_record_of_one_line_has_no_lines_but_one(path):
+    assert str(fault_of(path, "format = ")).endswith("dañado o cortado (tiene una sola línea)")
+
+
+@pytest.mark.parametrize("text", ["", "\n \n"])
+def test_d01_an_empty_file_is_called_empty(text, path):
+    assert str(fault_of(path, text)) == f"{path}: el archivo está vacío; se espera un registro"
+
+
+def test_d01_a_device_is_not_called_damaged():
+    with pytest.raises(RecordError) as caught:
+        load(Path("/dev/null"))
+    assert str(caught.value) == "/dev/null: no es un archivo normal; se espera un archivo TOML"
 
 
 def test_b08_a_broken_line_in_the_header_is_named(path):

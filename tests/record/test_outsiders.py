@@ -72,7 +72,7 @@ def package(tmp_path, monkeypatch):
             (info / "METADATA").write_text(METADATA.format(version=version))
             (info / "entry_points.txt").write_text("[domino.rules]\nsample = sample_rules:Sample\n")
         importlib.invalidate_caches()
-        catalogue.refresh()
+        catalogue._scan.cache_clear()
 
     yield install
     sys.modules.pop("sample_rules", None)

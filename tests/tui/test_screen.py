@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from functools import cache
+from itertools import combinations, count, cycle, product
 from random import Random
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -16,6 +18,11 @@ from tests.rulebook import positions as tables
 from tests.rulebook.positions import state
 from tests.tui import positions
 from tests.tui.positions import NAMES, Position, at_turn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from domino_core.drawing import Picture
 
 BOX = sorted(one.name for one in variants.listed() if one.source == "domino-core")
 SIZES = [(80, 23), (100, 30), (120, 39), (200, 59), (60, 20), (40, 10), (20, 5)]
@@ -31,21 +38,103 @@ ODD_NAMES = (
 )
 
 
-def check(position: Position, width: int, height: int, chance: Random) -> None:
-    """What is drawn keeps to the window, and every area lies on its tile or word."""
-    offered = choices(position.view, position.legal)
-    pick = Pick(chance.randrange(len(offered) or 1), notice=chance.choice(["", "no " * 60]))
-    names = chance.choice([NAMES, (*ODD_NAMES, *NAMES)])
-    drawn = position.drawn(width, height, pick=pick, boxes=chance.random() < 0.8, names=names)
-    assert len(drawn.lines) <= height
-    for line in drawn.lines:
-        assert cells(line) <= width, line
-    for area in drawn.areas:
-        assert 0 <= area.top <= area.top + area.height <= len(drawn.lines)
-        assert area.left + area.width <= width
-        check_area(drawn, area, position)
-    for one, other in combinations(drawn.areas, 2):
-        assert not (overlap(one, other)), (one, other)
+LOOKS = list(product((NAMES, (*ODD_NAMES, *NAMES)), (True, False), ("", "no " * 60)))
+"""Names, boxes or digits, and a notice; one more than there are sizes, so that all of them meet."""
+
+
+class Shot(NamedTuple):
+    """A picture of a position in a window of so many columns and lines."""
+
+    position: Position
+    width: int
+    height: int
+    drawn: Picture
+
+
+def shots(seen: Iterable[tuple[Position, tuple[int, int]]]) -> tuple[Shot, ...]:
+    """Positions in their windows, each with the next look, and another tile picked."""
+    found = []
+    for number, (position, (width, height)) in enumerate(seen):
+        names, boxes, notice = LOOKS[number % len(LOOKS)]
+        pick = Pick(number % (len(choices(position.view, position.legal)) or 1), notice=notice)
+        drawn = position.drawn(width, height, pick=pick, boxes=boxes, names=names)
+        found.append(Shot(position, width, height, drawn))
+    return tuple(found)
+
+
+def rounds_of(name: str) -> Iterator[tuple[Position, tuple[int, int]]]:
+    """Rounds at tables of a game: every third action in the next window, the end in each."""
+    chance, sizes, seats = Random(name), cycle(SIZES), cycle([None, 0])
+    for _ in range(times(1)):
+        choice = chance.choice(variants.find(name).tables())
+        game = tables.new_table(name, choice.players, choice.sides)
+        game.deal()
+        for number in count():
+            if not game.running:
+                break
+            if number % 3 == 0:
+                yield at_turn(game, next(seats)), next(sizes)
+            game.act(state(game).seat, chance.choice(game.legal()))
+        yield from ((at_turn(game), size) for size in SIZES)
+
+
+def branches() -> Iterator[tuple[Position, tuple[int, int]]]:
+    """Layouts with branches and large hands, each in every window."""
+    for tiles in (1, 5, 12, 30, 60):
+        for position in (
+            positions.chickenfoot(tiles),
+            positions.trains(6, tiles),
+            positions.spinner(tiles),
+        ):
+            yield from ((position, size) for size in SIZES)
+
+
+@cache
+def drawn_of(name: str) -> tuple[Shot, ...]:
+    """What is looked at: of a game in the box, or of layouts with branches."""
+    return shots(branches() if name == BRANCHES else rounds_of(name))
+
+
+BRANCHES = "branches"
+each_game = pytest.mark.parametrize("name", [*BOX, BRANCHES])
+
+
+@each_game
+def test_a_screen_has_no_more_lines_than_its_window(name):
+    assert [shot for shot in drawn_of(name) if len(shot.drawn.lines) > shot.height] == []
+
+
+@each_game
+def test_no_line_of_a_screen_is_wider_than_its_window(name):
+    for shot in drawn_of(name):
+        assert [line for line in shot.drawn.lines if cells(line) > shot.width] == []
+
+
+@each_game
+def test_what_can_be_pointed_at_lies_on_the_screen(name):
+    for shot in drawn_of(name):
+        for area in shot.drawn.areas:
+            assert 0 <= area.top <= area.top + area.height <= len(shot.drawn.lines)
+            assert 0 <= area.left <= area.left + area.width <= shot.width
+
+
+@each_game
+def test_what_can_be_pointed_at_shows_the_tile_or_word_of_its_number(name):
+    for shot in drawn_of(name):
+        for area in shot.drawn.areas:
+            check_area(shot.drawn, area, shot.position)
+
+
+@each_game
+def test_no_two_that_can_be_pointed_at_overlap(name):
+    for shot in drawn_of(name):
+        pairs = combinations(shot.drawn.areas, 2)
+        assert [pair for pair in pairs if overlap(*pair)] == []
+
+
+def test_there_is_something_to_point_at_in_every_game():
+    shown = {name for name in (*BOX, BRANCHES) if any(shot.drawn.areas for shot in drawn_of(name))}
+    assert shown == {*BOX, BRANCHES}
 
 
 def check_area(drawn, area, position: Position) -> None:
@@ -73,31 +162,6 @@ def overlap(one, other) -> bool:
     beside = one.left + one.width <= other.left or other.left + other.width <= one.left
     above = one.top + one.height <= other.top or other.top + other.height <= one.top
     return not (beside or above)
-
-
-@pytest.mark.parametrize("name", BOX)
-def test_a_screen_of_a_game_in_the_box_keeps_to_its_window(name):
-    chance = Random(name)
-    found = variants.find(name)
-    for _ in range(times(1)):
-        choice = chance.choice(found.tables())
-        game = tables.new_table(name, choice.players, choice.sides)
-        game.deal()
-        while game.running:
-            if chance.random() < 0.3:
-                check(at_turn(game, chance.choice([None, 0])), *chance.choice(SIZES), chance)
-            game.act(state(game).seat, chance.choice(game.legal()))
-        for size in SIZES:
-            check(at_turn(game), *size, chance)
-
-
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_screen_with_branches_and_large_hands_keeps_to_its_window(width, height):
-    chance = Random(width)
-    for count in (1, 5, 12, 30, 60):
-        check(positions.chickenfoot(count), width, height, chance)
-        check(positions.trains(6, count), width, height, chance)
-        check(positions.spinner(count), width, height, chance)
 
 
 @pytest.mark.parametrize("count", [1, 10, 20, 30, 45])

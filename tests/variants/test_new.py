@@ -14,6 +14,7 @@ from domino_core.cli.asking import read_value
 from domino_core.errors import ConfigurationError
 from domino_core.variants.offers import games, offers
 from domino_core.variants.schema import schema_of
+from domino_line.options import _AFTER_VOID, _FIRST, _LATER
 from tests.variants.conftest import HEAD
 
 BOX = sorted(one.name for one in variants.listed() if one.source == "domino-core")
@@ -115,6 +116,17 @@ def test_every_option_has_its_meaning_and_values_and_what_differs_at_other_table
     assert ": 9.\n# set = 6\n" in text
     assert "Valores: never, one, two, until-playable. draw = " in text.replace("\n#", "")
     assert "# rounds =   # sin valor\n" in text
+
+
+@pytest.mark.parametrize(
+    ("key", "words"), [("first", _FIRST), ("later", _LATER), ("after_void", _AFTER_VOID)]
+)
+def test_every_word_for_an_opener_stands_above_its_key(call, mine, key, words):
+    call("variants", "new", "casa", "--from", "tablu")
+    text = (mine / "casa.toml").read_text(encoding="utf-8").partition("[opener]")[2]
+    above = text.partition(f"\n# {key} = ")[0].replace("\n#", "")
+    told = above.rpartition("Valores: ")[2]
+    assert re.findall(r"[\w-]+", told) == list(words)
 
 
 def test_every_house_rule_stands_there_with_its_meaning_and_its_defaults(call, mine):

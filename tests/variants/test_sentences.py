@@ -40,7 +40,12 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "clock.proposed": (20, 30),
     "clock.absent_after": (1, 3),
 }
-BESIDE: dict[str, dict[Any, Any]] = {"opener.later_tile": {("opener", "later"): "highest-double"}}
+BESIDE: dict[str, dict[Any, Any]] = {
+    "opener.later_tile": {
+        ("opener", "later"): "highest-double",
+        ("opener", "after_void"): "highest-double",
+    }
+}
 """What has to be set as well, so that an option may be."""
 
 IN_TWO_KEYS = {"win"}

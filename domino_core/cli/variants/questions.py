@@ -14,7 +14,7 @@ from domino_core import drawing
 from domino_core.cli import asking, streams
 from domino_core.cli.defaults import GAME
 from domino_core.errors import ConfigurationError, UsageError
-from domino_core.options import faults_of, words_in
+from domino_core.options import faults_of, words_of
 from domino_core.ruleset import seating_for
 from domino_core.text import Text, either
 from domino_core.variants.house_rules import house_meaning, house_rules
@@ -198,7 +198,7 @@ class Asker:
         for path, field in fields(model, ()):
             self._say("")
             what = f"{name}: {self.speech.text(field.description or '.'.join(path))}"
-            words = [word for word in words_in(field.annotation) if isinstance(word, str)]
+            words = words_of(field)
             self._say("{what} {words}", what=what, words=f"({', '.join(words)})" if words else "")
             default = None if field.is_required() else field.get_default()
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import typer
-
 from domino_core.cli import asking, streams
 from domino_core.drawing.rules_page import OTHERS, QUESTIONS
 
@@ -15,9 +13,7 @@ if TYPE_CHECKING:
     from domino_core.ruleset import Told
     from domino_core.variants import Choice
 
-VARIANT = typer.Argument(
-    ..., metavar="VARIANTE", help=asking.WHICH, autocompletion=asking.variant_names
-)
+VARIANT = asking.VARIANT
 
 
 def heading(question: str) -> str:

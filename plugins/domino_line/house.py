@@ -1,0 +1,59 @@
+"""What house rules about points ask: are points counted, and how did the last tile fit?
+
+They suit any game: where there is no line of two ends, :func:`ends_met` says so with ``None``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from domino_core.api import OUT, PIPS, TILES, House, Line, Text, Tile
+
+if TYPE_CHECKING:
+    from domino_core.api import RoundEnd, RoundState, Seating
+
+Problems = tuple[tuple[str, str], ...]
+
+
+class PointsHouse(House):
+    """A house rule about points: refused where none are counted, for it would do nothing."""
+
+    name: ClassVar[str]
+    """The rule's own name, for its key in what it refuses."""
+
+    def check_table(self, seating: Seating, tiles: int) -> Problems:
+        """Refuse games without points."""
+        return needs_points(self.name, self.game)
+
+
+def needs_points(name: str, game: Any) -> Problems:
+    """The refusal of a rule about points in a game that counts rounds won.
+
+    :param name: the house rule's name.
+    :param game: the options of the game, a house rule's ``self.game``.
+    """
+    if getattr(getattr(game, "scoring", None), "out", None) != "win":
+        return ()
+    return ((f"house.{name}", Text("aquí no se cuentan puntos (scoring.out = 'win')")),)
+
+
+def ends_met(round: RoundState) -> tuple[int, int] | None:
+    """The numbers of the two ends as they were before the last tile.
+
+    ``None`` where there were not two: for an opening tile, and on layouts of other shapes.
+    """
+    play, layout = round.last_play, round.layout
+    if play is None or not play.end:
+        return None
+    if isinstance(layout, Line):  # told from the ends after it, which costs nothing
+        if play.end == "A":
+            return PIPS[play.tile] - layout.a, layout.b
+        return layout.a, PIPS[play.tile] - layout.b
+    numbers = tuple(number for end in layout.ends_before for number in end.numbers)
+    return (numbers[0], numbers[1]) if len(numbers) == 2 else None  # noqa: PLR2004 - a line's
+
+
+def last_tile(round: RoundState, end: RoundEnd) -> Tile | None:
+    """The tile that somebody went out with; ``None`` where the round ended otherwise."""
+    play = round.last_play
+    return TILES[play.tile] if end.kind == OUT and play is not None else None
