@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from pydantic import BeforeValidator
 
@@ -52,18 +52,6 @@ def numbers_of(tiles: int) -> tuple[int, ...]:
         mask_of(tile for tile in held if number in TILES[tile])
         for number in range(HIGH[held[-1]] + 1)
     )
-
-
-def needs_points_won(name: str, game: Any) -> Problems:
-    """The refusal of a rule about what winners write, in a game whose points count against.
-
-    :param name: the house rule's name.
-    :param game: the options of the game, a house rule's ``self.game``.
-    """
-    if not getattr(getattr(game, "scoring", None), "against", False):
-        return ()
-    why = Text("aquí los puntos son en contra, y quien gana la mano no anota nada")
-    return ((f"house.{name}", why),)
 
 
 def points(n: int) -> Text:

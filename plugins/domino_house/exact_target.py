@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from domino_core.api import Cap, Knobs, Match, Only, ScoreLine, Text, hookimpl
-from domino_house.common import needs_points_won
 from domino_line import PointsHouse
 
 if TYPE_CHECKING:
@@ -34,8 +33,8 @@ class ExactTarget(PointsHouse):
     Options = ExactKnobs
 
     def check_table(self, seating: Seating, tiles: int) -> Problems:
-        """Refuse a game without a target, too, and one that is lost at its target."""
-        problems = super().check_table(seating, tiles) + needs_points_won(self.name, self.game)
+        """Refuse a game without a target, too."""
+        problems = super().check_table(seating, tiles)
         if getattr(self.game.match, "target", None) is not None:
             return problems
         return (*problems, ("house.exact-target", Text("pide una meta: match.target")))

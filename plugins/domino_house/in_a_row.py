@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import House, Knobs, Text, hookimpl
-from domino_house.common import needs_points_won
+from domino_line import needs_points_won
 
 if TYPE_CHECKING:
     from collections.abc import Generator

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import Knobs, Match, Only, ScoreLine, Text, hookimpl
-from domino_house.common import add, needs_points_won, points
+from domino_house.common import add, points
 from domino_line import PointsHouse
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ class OnTheBoard(PointsHouse):
     Options = BoardKnobs
 
     def check_table(self, seating: Seating, tiles: int) -> Problems:
-        """Refuse games with a first entry of their own, and those where a winner writes nothing."""
+        """Refuse games with a first entry of their own, too."""
         problems = super().check_table(seating, tiles)
         if not hasattr(getattr(self.game, "match", None), "first_entry"):
-            return problems + needs_points_won(self.name, self.game)
+            return problems
         why = Text("este juego ya pide una primera anotación: se escribe match.first_entry")
         return (*problems, (f"house.{self.name}", why))
 

@@ -22,7 +22,7 @@ from domino_line.checks import (
     turn_contradictions,
 )
 from domino_line.dealing import even_deal, full_double_set
-from domino_line.house import PointsHouse, ends_met, last_tile, needs_points
+from domino_line.house import PointsHouse, ends_met, last_tile, needs_points, needs_points_won
 from domino_line.matches import plain_sum, target_or_rounds
 from domino_line.openers import open_after_blocks, open_by_policy, open_by_seat
 from domino_line.options import (
@@ -133,6 +133,7 @@ __all__ = [
     "match_an_end",
     "match_sentences",
     "needs_points",
+    "needs_points_won",
     "open_after_blocks",
     "open_by_policy",
     "open_by_seat",

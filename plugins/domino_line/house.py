@@ -16,14 +16,14 @@ Problems = tuple[tuple[str, str], ...]
 
 
 class PointsHouse(House):
-    """A house rule about points: refused where none are counted, for it would do nothing."""
+    """A house rule that pays points: refused where there are none, and where they count against."""
 
     name: ClassVar[str]
     """The rule's own name, for its key in what it refuses."""
 
     def check_table(self, seating: Seating, tiles: int) -> Problems:
-        """Refuse games without points."""
-        return needs_points(self.name, self.game)
+        """Refuse games without points, and those whose points nobody wants."""
+        return needs_points(self.name, self.game) + needs_points_won(self.name, self.game)
 
 
 def needs_points(name: str, game: Any) -> Problems:
@@ -35,6 +35,18 @@ def needs_points(name: str, game: Any) -> Problems:
     if getattr(getattr(game, "scoring", None), "out", None) != "win":
         return ()
     return ((f"house.{name}", Text("aquí no se cuentan puntos (scoring.out = 'win')")),)
+
+
+def needs_points_won(name: str, game: Any) -> Problems:
+    """The refusal of a rule about points that are won, in a game whose points count against.
+
+    :param name: the house rule's name.
+    :param game: the options of the game, a house rule's ``self.game``.
+    """
+    if not getattr(getattr(game, "scoring", None), "against", False):
+        return ()
+    why = Text("aquí los puntos son en contra, y esta regla es de juegos en que se ganan")
+    return ((f"house.{name}", why),)
 
 
 def ends_met(round: RoundState) -> tuple[int, int] | None:

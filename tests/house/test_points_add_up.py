@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
-from domino_core import variants
+from domino_core import catalogue, variants
 from domino_core.deals import Deals
+from domino_line import PointsHouse
+from tests.house.looking import refused
 
 
 def match_of(given, seed):
@@ -47,3 +49,18 @@ def test_who_wins_a_block_with_a_single_light_hand_never_loses_points_by_it():
         for points in played.result.points
     ]
     assert min(points) == 0
+
+
+# Points that nobody wants -------------------------------------------------------------------------
+
+ABOUT_POINTS = sorted(
+    one.name
+    for one in catalogue.installed(catalogue.HOUSE)
+    if issubclass(catalogue.load(catalogue.HOUSE, one.name), PointsHouse)
+)
+
+
+@pytest.mark.parametrize("name", ["chickenfoot", "kozel", "mexican-train", "pass-pass"])
+@pytest.mark.parametrize("rule", ABOUT_POINTS)
+def test_where_points_count_against_a_rule_about_winning_them_is_refused(rule, name):
+    assert f"house.{rule}" in refused({f"house.{rule}": True}, name)
