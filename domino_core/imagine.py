@@ -81,13 +81,17 @@ def shown_lacking(engine: Engine, round: RoundState, action: Action) -> int:
     """The tiles that a seat shows it lacks by passing or drawing now.
 
     The rules are asked what the seat could have placed, had it held every tile. Nothing follows
-    where the action would have been allowed even then.
+    where the action would have been allowed even then. Where it is no choice beside the plays, the
+    seat could place nothing, also none of the tiles that others go before (doubles first).
     """
     probe = round.copy()
     probe.hands[round.seat] = round.tiles
     actions = engine.legal(probe)
     if action in actions:
         return 0
+    every = engine.hooks.legal(probe)
+    if action not in every:
+        actions = every
     mask = 0
     for other in actions:
         if isinstance(other, Play) and not other.also:

@@ -14,6 +14,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from domino_core.cli import sitting
+from domino_core.cli.defaults import COACH
 from domino_core.drawing import alike
 from domino_core.errors import DominoError, PlayerError, UsageError
 from domino_core.players import Player, load_player
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from domino_core.actions import Action
     from domino_core.view import View
 
-COACH = "bot:expert"
 VARIABLE, NOBODY = "DOMINO_COACH", "none"
 """The environment variable that names another coach, and what turns hints off."""
 
@@ -111,11 +111,16 @@ class Coach:
     def why(self, view: View, ranked: Sequence[Ranked], random: Random) -> str:
         """Why the first of a ranking is the best. Raises :class:`PlayerError`."""
         try:
-            return self.player().why(view, ranked, self._names, random)
+            found: object = self.player().why(view, ranked, self._names, random)
         except DominoError:
             raise
         except (Exception, SystemExit) as cause:
             raise self._failed(cause) from cause
+        if not isinstance(found, str):
+            raise PlayerError(
+                "El jugador «{plugin}» ha dado una razón que no es una frase", plugin=self.name
+            )
+        return found
 
     def player(self) -> Player:
         """The player.
@@ -179,11 +184,14 @@ def distinct(view: View, legal: tuple[Action, ...]) -> tuple[Action, ...]:
 def is_ranking(found: Sequence[Ranked], actions: Sequence[Action]) -> bool:
     """Whether some of the actions are ranked, each once, the best first."""
     ranked = [one.action for one in found]
-    figures = [figure for one in found for figure in (one.value, one.error)]
+    figures = [figure for one in found for figure in (one.value, one.error, one.points)]
     return (
         all(action in actions for action in ranked)
         and len({*ranked}) == len(ranked)
-        and all(map(isfinite, figures))
+        and all(isinstance(one, (int, float)) and isfinite(one) for one in figures)
+        and all(0 <= one.value <= 1 for one in found)
+        and all(isinstance(one.playouts, int) for one in found)
+        and all(one.error >= 0 and one.playouts >= 0 for one in found)
         and all(one.value >= other.value for one, other in pairwise(found))
     )
 

@@ -12,6 +12,7 @@ from domino_core import drawing
 from domino_core.cli import asking, sitting, streams
 from domino_core.cli.analysis import decisions, is_same, judged, total
 from domino_core.cli.coaching import NOBODY, VARIABLE, coach_for
+from domino_core.cli.exits import INTERRUPTED
 from domino_core.cli.record_replay import seat_of
 from domino_core.errors import UsageError
 from domino_core.notation import action_text
@@ -32,7 +33,6 @@ BAD = 0.05
 """A loss of so much of the chance to win is marked twice."""
 SHOWN = 0.0005
 """A smaller loss is told as none at all."""
-INTERRUPTED = 130
 DECIMALS = 6
 """Of figures for programs."""
 
@@ -190,6 +190,8 @@ def _verdict(one: Judged) -> str:
     say = streams.speech().say
     if one.loss is None or one.error is None:
         return say("no se puede juzgar.")
+    if one.is_hardly_tried:
+        return say("se ha probado muy poco para juzgarla.")
     if not one.loss:
         return say("la mejor.")
     lost, error = f"{one.loss:.1%}", f"{one.error:.1%}"
@@ -222,6 +224,12 @@ def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
         lines += drawing.wrap([told], width, indent="  ")
     sure = [one for one in found if one.is_sure and (one.loss or 0.0) >= SHOWN]
     worst = sorted(sure, key=lambda one: -(one.loss or 0.0))
+    if found and all(one.is_hardly_tried for one in found):
+        told = speech.say(
+            "Se ha probado muy poco para decir qué costó algo; prueba con más --playouts o "
+            "--seconds."
+        )
+        return [*lines, *drawing.wrap([told], width)]
     if not worst:
         return [*lines, speech.say("Ninguna pierde más de lo que explica el error.")]
     lines.append(speech.say("Lo que más costó:"))

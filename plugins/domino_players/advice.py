@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from domino_core.api import HIGH
 from domino_players import features
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from domino_players.reading import After, Reading
-    from domino_players.stakes import Stakes
+    from domino_players.round_stakes import RoundStakes
 
 
 class Advice(NamedTuple):
@@ -53,16 +52,15 @@ ADVICE = (
 )
 
 WEIGHT = 0.5
-"""TB-A1: the part that counts of what pips cost at the end of a round; most of them are laid."""
+"""TB-A1: the part that counts of what tiles cost at the end of a round; most of them are laid."""
 
 
-def advised(
-    reading: Reading, then: After, known: Stakes, advice: Sequence[Advice] = ADVICE
+def speaks_for(
+    reading: Reading, then: After, known: RoundStakes, advice: Sequence[Advice] = ADVICE
 ) -> float:
     """How much speaks for a play, at a table with these stakes."""
     drawing = known.draws and reading.left
-    heaviest = 2 * HIGH[reading.tiles.bit_length() - 1]
-    score = WEIGHT * known.burden * heaviest * features.weight(reading, then)
+    score = WEIGHT * known.burden * known.cost(then.play.bit)
     for one in advice:
         weight = one.drawing if drawing else one.weight
         if weight:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from domino_players.sampling import Sampler
-from domino_players.stakes import lot, margin, worth
+from domino_players.guessing import Guesser
+from domino_players.round_stakes import lot, margin, worth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
     from domino_core.api import Action, Imagined, View
-    from domino_players.stakes import Stakes
+    from domino_players.round_stakes import RoundStakes
 
 TRIES = 6
 """Guesses for each position that is wanted; where the rules refuse so many, it is done without."""
@@ -23,22 +23,26 @@ ANSWER = 0.5
 """The part of what the next seat would earn that counts: in truth it may hold other tiles."""
 
 
-def guessed(view: View, random: Random, count: int) -> list[Imagined]:
-    """Up to ``count`` positions over guessed deals that the view allows."""
-    sampler = Sampler(view)
+def guessed(
+    view: View, random: Random, count: int, guesser: Guesser | None = None
+) -> list[Imagined]:
+    """Up to ``count`` positions over guessed deals that the view allows.
+
+    :param guesser: the view's, where there is one already.
+    """
+    guesser = guesser or Guesser(view)
     found: list[Imagined] = []
     for _ in range(TRIES * count):
-        guess = sampler.guess(random)
-        position = None if guess is None else view.imagine(guess.deal)
-        if position is not None:
-            found.append(position)
+        guess = guesser.guess(random)
+        if guess is not None:
+            found.append(guess.position)
         if len(found) == count:
             break
     return found
 
 
 def rehearsed(
-    action: Action, positions: Sequence[Imagined], view: View, known: Stakes, random: Random
+    action: Action, positions: Sequence[Imagined], view: View, known: RoundStakes, random: Random
 ) -> float:
     """What a round is worth to the view's side after an action, played on at random."""
     side = view.seating.side_of[view.seat]
@@ -58,7 +62,7 @@ def rehearsed(
     return fmean(values) if values else 0.0
 
 
-def earned(action: Action, positions: Sequence[Imagined], view: View, known: Stakes) -> float:
+def earned(action: Action, positions: Sequence[Imagined], view: View, known: RoundStakes) -> float:
     """What an action earns at once, less what the best answer earns; in rounds' usual points."""
     side = view.seating.side_of[view.seat]
     found = []

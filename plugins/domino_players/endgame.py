@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from domino_core.api import Action, Imagined
-    from domino_players.worth import Stakes
+    from domino_players.match_stakes import MatchStakes
 
 Worth: TypeAlias = "tuple[float, float]"
 """A side's chance to win the match; then, among equals, by how many points it comes out ahead."""
@@ -28,7 +28,7 @@ class Solver:
     are left out. With more sides each cares for its own worth alone.
     """
 
-    def __init__(self, stakes: Stakes, nodes: int, stopped: Callable[[], bool]) -> None:
+    def __init__(self, stakes: MatchStakes, nodes: int, stopped: Callable[[], bool]) -> None:
         """Look at so many positions at most, over all calls, and at none once it is stopped."""
         self._stakes = stakes
         self._nodes = nodes

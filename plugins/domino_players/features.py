@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from domino_core.api import DOUBLES, HIGH, LOW, pips
+from domino_core.api import DOUBLES, HIGH, LOW
 from domino_players.reading import cannot_play, fitting, is_open_to
 
 if TYPE_CHECKING:
@@ -36,11 +36,6 @@ def highest(reading: Reading) -> int:
 
 
 # The tile that leaves the hand ------------------------------------------------------------------
-
-
-def weight(reading: Reading, then: After) -> float:
-    """TB-A1: pips that leave the hand, 1 for the heaviest tile of the set."""
-    return pips(then.play.bit) / (2 * highest(reading) or 1)
 
 
 def doubles(reading: Reading, then: After) -> float:

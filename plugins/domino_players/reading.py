@@ -46,7 +46,7 @@ class Reading(NamedTuple):
     :ivar wild: tiles that fit at ends whose numbers they do not show, as matadors do.
     :ivar others: the other seats that hold tiles, in the order in which they play next.
     :ivar groups: the unseen tiles, by who may hold them.
-    :ivar makers: who placed the tile that lies at each open end, by the end's name.
+    :ivar makers: who opened the number that an end asks for, by the end's name.
     """
 
     seat: int
@@ -97,14 +97,34 @@ def lying(view: View) -> int:
 
 
 def makers(view: View) -> dict[str, int]:
-    """Who placed the tile that lies at each open end, by the end's name."""
-    placed: dict[str, int] = {}
+    """Who opened the number that an end asks for, by the end's name.
+
+    Who lays a double on a number has not opened it: it stays with whom it was. Ends whose number
+    nobody's tile shows, and those that take several, are left out.
+    """
+    first = {end.name for end in next(filter(None, (seen.ends for seen in view.log)), ())}
+    laid: dict[str, tuple[int, int]] = {}
+    doubled: dict[int, int] = {}
+
+    def maker(end: str, number: int) -> int | None:
+        if end not in laid and first and end not in first:  # a double has opened it
+            return doubled.get(number)
+        seat, tile = laid.get(end) or laid.get("") or (None, 0)
+        return seat if number in TILES[tile] else None
+
     for seen in view.log:
         if isinstance(seen.action, Play):
-            for placement in seen.action.placements:
-                placed[placement.end] = seen.seat
-    opened = placed.get("")
-    found = {end.name: placed.get(end.name, opened) for end in view.layout.ends}
+            for one in seen.action.placements:
+                seat, face = seen.seat, TILES[one.tile]
+                if face.is_double:
+                    before = maker(one.end, face.low) if one.end else None
+                    seat = doubled[face.low] = seat if before is None else before
+                laid[one.end] = seat, one.tile
+    found = {
+        end.name: maker(end.name, end.numbers[0])
+        for end in view.layout.ends
+        if len(end.numbers) == 1
+    }
     return {end: seat for end, seat in found.items() if seat is not None}
 
 

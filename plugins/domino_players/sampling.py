@@ -49,16 +49,12 @@ class Sampler:
 
         ``most`` is how much is counted before a table is called large.
         """
+        self.view = view
         self._known = knowledge(view)
         self._sizes = [column.places for column in self._known.columns]
         self._counter: Counter | None = None
         with suppress(TooLargeError):
             self._counter = Counter(self._known.rows, self._sizes, most)
-
-    @property
-    def exact(self) -> bool:
-        """Whether every guess weighs the same."""
-        return self._counter is not None
 
     @property
     def number(self) -> float:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from domino_core.api import Ranked
 from domino_players.endgame import Solver, TooDeepError
+from domino_players.guessing import Guesser
 from domino_players.instinct import by_instinct
 from domino_players.worlds import gather
 
@@ -16,10 +17,10 @@ if TYPE_CHECKING:
 
     from domino_core.api import Action, Imagined, View
     from domino_players.budget import Ration
+    from domino_players.match_stakes import MatchStakes
     from domino_players.worlds import World, Worlds
-    from domino_players.worth import Stakes
 
-FINDING, SOLVING = 0.3, 0.6
+FINDING, SOLVING = 0.45, 0.6
 """Shares of the time that are over at most when worlds are found, and when exact search ends."""
 FIRST_LOOK = 24
 """After so many worlds actions may be given up, and again each time it is half as many more."""
@@ -27,6 +28,10 @@ ADVICE, ENOUGH = 100, 500
 """The advice counts as so many playouts of an action, beside at most so many that were made."""
 SURE = 3.0
 """Standard errors by which an action must be behind to be given up."""
+PRIOR, OFF = 2, 0.3
+"""The error is counted with so many results more, each so far off: one alone says little."""
+DECIMALS = 12
+"""Of a chance that is calculated, so that those which are equal are so."""
 
 
 class Tally:
@@ -56,7 +61,9 @@ class Tally:
         apart: dict[int, float] = {}
         for world, value in zip(self._worlds, self.values, strict=True):
             apart[world] = apart.get(world, 0.0) + value - mean
-        error = sqrt(sum(one * one for one in apart.values())) / many
+        worlds = len(apart)
+        squares = sum(one * one for one in apart.values()) + PRIOR * (OFF * many / worlds) ** 2
+        error = sqrt(squares / (worlds - 1 + PRIOR) * worlds) / many
         return Ranked(self.action, mean, error, self._points / many, many)
 
 
@@ -65,7 +72,7 @@ def rank(
     actions: Sequence[Action],
     random: Random,
     ration: Ration,
-    stakes_of: Callable[[Imagined], Stakes],
+    stakes_of: Callable[[Imagined], MatchStakes],
     *,
     advice: Sequence[float] = (),
 ) -> list[Ranked]:
@@ -74,7 +81,8 @@ def rank(
     :param stakes_of: says what is at stake under the rules of a position.
     :param advice: what speaks for each action beforehand, as the logit of a chance to win.
     """
-    worlds = gather(view, random, ration.worlds, lambda: ration.spent(FINDING), ration.spent)
+    guesser = Guesser(view, ration.states)
+    worlds = gather(guesser, random, ration.worlds, lambda: ration.spent(FINDING), ration.spent)
     if not worlds.found:
         return []
     stakes = stakes_of(worlds.found[0].position)
@@ -87,8 +95,13 @@ def rank(
         tallies = race(worlds, actions, random, ration, Judge(stakes, side, random))
         found = [tally.ranked() for tally in tallies if tally.values]
         if len(found) == len(advice):
-            found = advised(found, tallies, advice)
-    return sorted(found, key=lambda one: -one.value)
+            found = drawn_towards(found, tallies, advice)
+    return best_first(found)
+
+
+def best_first(found: Sequence[Ranked]) -> list[Ranked]:
+    """The better chance first; where chances are equal, more points ahead."""
+    return sorted(found, key=lambda one: (-one.value, -one.points))
 
 
 def exactly(
@@ -104,7 +117,7 @@ def exactly(
                 chance, ahead = solver.after(world.position, action)[side]
                 value += world.weight * chance / total
                 points += world.weight * ahead / total
-            found.append(Ranked(action, value, 0.0, points))
+            found.append(Ranked(action, round(value, DECIMALS), 0.0, points))
     except TooDeepError:
         return None
     return found
@@ -113,7 +126,7 @@ def exactly(
 class Judge:
     """Plays worlds on by instinct, and says what came out for a side."""
 
-    def __init__(self, stakes: Stakes, side: int, random: Random) -> None:
+    def __init__(self, stakes: MatchStakes, side: int, random: Random) -> None:
         """Judge for a side."""
         self._stakes = stakes
         self._side = side
@@ -150,14 +163,14 @@ def race(
     return tallies
 
 
-def advised(
+def drawn_towards(
     found: Sequence[Ranked], tallies: Sequence[Tally], advice: Sequence[float]
 ) -> list[Ranked]:
     """The same values, drawn towards what the advice says, the more so the less was tried.
 
     All are drawn alike: an action that was given up early was clearly behind by then. The slope of
     a chance over its logit is a quarter at most, and a round's winner and loser are about two
-    standard deviations apart.
+    standard deviations apart. A chance stays one, from 0 to 1.
     """
     everything = [value for tally in tallies for value in tally.values]
     middle = sum(everything) / len(everything)
@@ -166,10 +179,11 @@ def advised(
     usual = sum(advice) / len(advice)
     tried = min(ENOUGH, max(len(tally.values) for tally in tallies))
     share = ADVICE / (ADVICE + tried)
-    return [
-        one._replace(value=one.value + share * (mean + spread * (said - usual) / 2 - one.value))
-        for one, said in zip(found, advice, strict=True)
-    ]
+    drawn = []
+    for one, said in zip(found, advice, strict=True):
+        value = one.value + share * (mean + spread * (said - usual) / 2 - one.value)
+        drawn.append(one._replace(value=min(1.0, max(0.0, value))))
+    return drawn
 
 
 def still_in(alive: Sequence[Tally]) -> list[Tally]:

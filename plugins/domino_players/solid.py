@@ -1,7 +1,7 @@
 """A solid player: the documents' advice, and the rules asked where a play ends or pays something.
 
 It knows no game by name. What it sees is in :mod:`domino_players.reading`, what speaks for a play
-in :mod:`domino_players.advice`, and what is at stake in :mod:`domino_players.stakes`.
+in :mod:`domino_players.advice`, and what is at stake in :mod:`domino_players.round_stakes`.
 """
 
 from __future__ import annotations
@@ -9,17 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from domino_core.api import Play, Player, Say, Text
-from domino_players.advice import advised
+from domino_players.advice import speaks_for
 from domino_players.asking import earned, guessed, rehearsed
 from domino_players.reading import after, ends_for_good, read
-from domino_players.stakes import NOTHING, shape, stakes
+from domino_players.round_stakes import NOTHING, round_stakes
+from domino_players.table_shape import shape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
     from domino_core.api import Action, View
-    from domino_players.stakes import Stakes
+    from domino_players.round_stakes import RoundStakes
 
 END = 6.0
 """What the worth of a round that a play ends weighs: more than all advice together."""
@@ -50,15 +51,15 @@ def quick_play(view: View, plays: Sequence[Play]) -> Play:
     """The play for which the advice alone speaks most; nothing is imagined, no chance is used."""
     reading = read(view)
     thens = [after(view.layout, view.hand, play) for play in plays]
-    return max(thens, key=lambda then: advised(reading, then, NOTHING)).play
+    return max(thens, key=lambda then: speaks_for(reading, then, NOTHING)).play
 
 
 def _best_play(view: View, plays: Sequence[Play], random: Random) -> Play:
     if len(plays) == 1:
         return plays[0]
-    known, reading = stakes(shape(view)), read(view)
+    known, reading = round_stakes(shape(view)), read(view)
     thens = [after(view.layout, view.hand, play) for play in plays]
-    scores = [advised(reading, then, known) for then in thens]
+    scores = [speaks_for(reading, then, known) for then in thens]
     if known.paid:
         _add_payments(view, plays, scores, known, random)
     ending = [at for at, then in enumerate(thens) if ends_for_good(reading, then)]
@@ -70,7 +71,7 @@ def _best_play(view: View, plays: Sequence[Play], random: Random) -> Play:
 
 
 def _add_payments(
-    view: View, plays: Sequence[Play], scores: list[float], known: Stakes, random: Random
+    view: View, plays: Sequence[Play], scores: list[float], known: RoundStakes, random: Random
 ) -> None:
     """Where tiles are paid for at once: what a play earns, and what the next seat may earn."""
     positions = guessed(view, random, PAYMENTS)
@@ -83,7 +84,7 @@ def _best_word(view: View, actions: Sequence[Action], random: Random) -> Action:
     positions = guessed(view, random, WORDS) if len(actions) > 1 else []
     if not positions:
         return actions[0]
-    known = stakes(shape(view))
+    known = round_stakes(shape(view))
     values = [rehearsed(action, positions, view, known, random) for action in actions]
     values[0] += DOUBT
     return actions[values.index(max(values))]

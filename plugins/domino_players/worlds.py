@@ -6,13 +6,13 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_players.instinct import likelihood
-from domino_players.sampling import Sampler
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from random import Random
 
     from domino_core.api import Action, Deal, Imagined, RoundState, View
+    from domino_players.guessing import Guesser
 
 FEW = 240
 """Where no more deals than these are left, all of them are looked at."""
@@ -48,39 +48,52 @@ class Worlds(NamedTuple):
             yield from sorted(chosen, key=lambda _: random.random())
 
 
-def imagine(view: View, deal: Deal) -> World | None:
-    """The world of a deal, weighted by how likely the others would have played as they did."""
-    chance = 1.0
+class _Likelihood:
+    """How likely the others would have played as they did, with the hands of a guess."""
 
-    def watch(round: RoundState, actions: tuple[Action, ...], action: Action) -> None:
-        nonlocal chance
-        if round.seat != view.seat:
-            chance *= likelihood(round, actions, action)
+    def __init__(self, seat: int) -> None:
+        """For the guesses of a seat."""
+        self._seat = seat
+        self.chance = 1.0
 
-    position = view.imagine(deal, watch)
-    return None if position is None else World(position, chance)
+    def __call__(self, round: RoundState, actions: tuple[Action, ...], action: Action) -> None:
+        if round.seat != self._seat:
+            self.chance *= likelihood(round, actions, action)
+
+
+def _every(view: View, deals: Iterator[Deal]) -> Iterator[World]:
+    """The worlds of some deals."""
+    for deal in deals:
+        played = _Likelihood(view.seat)
+        position = view.imagine(deal, played)
+        if position is not None:
+            yield World(position, played.chance)
 
 
 def gather(
-    view: View, random: Random, most: int, enough: Callable[[], bool], stopped: Callable[[], bool]
+    guesser: Guesser,
+    random: Random,
+    most: int,
+    enough: Callable[[], bool],
+    stopped: Callable[[], bool],
 ) -> Worlds:
-    """Up to ``most`` worlds, or every one there is.
+    """Up to ``most`` worlds of a guesser's view, or every one there is.
 
     Stops when it is told that what was found is enough, or that it must stop. Empty where hardly
     any guess agrees with the rules, or there was no time.
     """
-    sampler = Sampler(view)
+    view, sampler = guesser.view, guesser.sampler
     if view.left <= 1 and sampler.number <= FEW:  # what is drawn has but one order
-        every = (imagine(view, deal) for deal in sampler.every() if not stopped())
-        return Worlds([world for world in every if world is not None], complete=not stopped())
+        deals = (deal for deal in sampler.every() if not stopped())
+        return Worlds([*_every(view, deals)], complete=not stopped())
     found: list[World] = []
     for _ in range(IN_VAIN * most):
         if len(found) == most or (enough() if found else stopped()):
             break
-        guess = sampler.guess(random)
-        world = None if guess is None else imagine(view, guess.deal)
-        if guess is not None and world is not None:
-            found.append(World(world.position, world.weight * guess.weight))
+        played = _Likelihood(view.seat)
+        guess = guesser.guess(random, played)
+        if guess is not None:
+            found.append(World(guess.position, played.chance * guess.weight))
     heaviest = max((world.weight for world in found), default=1.0)
     scaled = [World(world.position, world.weight / heaviest) for world in found]
     return Worlds(scaled, complete=False)

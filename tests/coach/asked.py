@@ -49,10 +49,23 @@ def why(game: Table, best: str) -> str:
     return told_of(game.view(state(game).seat), as_ranking(legal))
 
 
-def choices(variant: str, players: int, sides: str, count: int, salt: str = "") -> Iterator[Any]:
-    """Tables at which somebody can choose among tiles, in different stages of a round."""
+OTHER_TABLES = [
+    (one, choice.players, choice.sides)
+    for one, _, _ in TABLES
+    for choice in variants.find(one).tables()[1:]
+]
+"""The tables of the box that are not the first of their variant."""
+
+
+def choices(
+    variant: str, players: int, sides: str, count: int, salt: str = "", *, given: Any = None
+) -> Iterator[Any]:
+    """Tables at which somebody can choose among tiles, in different stages of a round.
+
+    :param given: options that differ, by their keys.
+    """
     found = variants.find(variant)
-    ruleset, left = found.ruleset(found.choose(players, sides)), count
+    ruleset, left = found.ruleset(found.choose(players, sides), given), count
     for number in range(60 * count):
         game = table_after(ruleset, f"coach {salt} {number}", number % 26)
         if (

@@ -10,8 +10,11 @@ import pytest
 
 from domino_core.api import Budget, Ranked, Text
 from domino_core.cli.analysis import Judged, decisions, judged, total
-from domino_core.cli.coaching import COACH, Coach, distinct
+from domino_core.cli.coaching import Coach, distinct
+from domino_core.cli.defaults import COACH
 from domino_core.cli.record_analyse import Task, decision_lines, summary_lines
+from domino_core.cli.record_replay import seat_of
+from domino_core.errors import UsageError
 from domino_core.record import load
 from tests.coach.asked import NAMES
 
@@ -108,8 +111,8 @@ class Knowing:
 
     text = "bot:knowing"
 
-    def __init__(self, losses: dict[int, float], error: float = 0.01) -> None:
-        self.losses, self.error = losses, error
+    def __init__(self, losses: dict[int, float], error: float = 0.01, playouts: int = 90) -> None:
+        self.losses, self.error, self.playouts = losses, error, playouts
 
     def rank(self, view, legal, random, budget):
         step = len(view.log) + 1
@@ -117,7 +120,11 @@ class Knowing:
         taken = next(one.action for one in decisions(load(PAIRS), range(4)) if one.step == step)
         others = [one for one in distinct(view, legal) if one != taken]
         first, second = (others[0], taken) if lost else (taken, others[0])
-        return (Ranked(first, 0.6, self.error, 0.0, 9), Ranked(second, 0.6 - lost, 0.0, 0.0, 9))
+        tried = self.playouts
+        return (
+            Ranked(first, 0.95, self.error, 0.0, tried),
+            Ranked(second, 0.95 - lost, 0.0, 0.0, tried),
+        )
 
     def why(self, view, ranked, random):
         return Text("Porque sí.")
@@ -161,6 +168,36 @@ def test_a_sure_loss_is_marked_and_a_large_one_twice():
         "pierde 7.0% (error 1.0%). ??",
         "la mejor.",
     ]
+
+
+def test_of_what_was_hardly_tried_nothing_is_sure_and_that_is_told():
+    """Nine ends that were all lost, against nine that were all won."""
+    found, lines, task = summary_of(Knowing({4: 0.9, 8: 0.9}, playouts=9))
+    assert not any(one.is_sure for one in found)
+    heads = [decision_lines(task, one)[1].partition(": ")[2].partition(": ")[2] for one in found]
+    assert heads == ["se ha probado muy poco para juzgarla."] * 4
+    assert not any("Porque sí" in line for one in found for line in decision_lines(task, one))
+    assert [line.strip() for line in lines[-2:]] == [
+        "Se ha probado muy poco para decir qué costó algo; prueba con más --playouts o",
+        "--seconds.",
+    ]
+
+
+def test_what_was_calculated_is_not_called_hardly_tried():
+    found, _, _ = summary_of(Knowing({4: 0.9}, error=0.0, playouts=0))
+    assert [one.is_sure for one in found] == [True, False, False, False]
+
+
+@pytest.mark.parametrize("playouts", [1, 3])
+def test_after_a_few_playouts_nothing_is_sure(playouts):
+    for path in (PAIRS, *sorted(GOLDEN.glob("*.toml"))[:3]):
+        kept = load(path)
+        asked = decisions(kept, range(len(kept.players)))
+        coach = Coach(COACH, NAMES)
+        tried = [*judged(kept, asked, coach, Budget(playouts=playouts))]
+        tried = [one for one in tried if one.ranked and one.ranked[0].playouts]
+        assert tried
+        assert not any(one.is_sure for one in tried)
 
 
 def test_what_the_coach_does_not_rank_is_not_judged():
@@ -238,6 +275,17 @@ def test_of_an_unfinished_match_only_finished_rounds_are_told(domino):
     assert {one["round"] for one in found["decisions"]} == {1}
 
 
+def test_a_seat_is_known_by_the_name_that_is_printed(domino):
+    path = domino.home / "bots.toml"
+    seats = ("--seats", "Ana,bot:random,bot:random", "--players", "3", "--record", str(path))
+    domino.run("play", "playboard", "--seed", "1", "--plain", *seats, typed="1\n2\n3\nq\n")
+    kept = load(path)
+    assert [seat_of(kept, name) for name in ("Ana", "Máquina 1", "Máquina 2", "2")] == [0, 1, 2, 2]
+    with pytest.raises(UsageError) as wrong:
+        seat_of(kept, "Máquina 3")
+    assert "Ana (0), Máquina 1 (1), Máquina 2 (2)" in str(wrong.value)
+
+
 # Breaking off ------------------------------------------------------------------------------------
 
 
@@ -264,7 +312,7 @@ def test_ctrl_c_ends_json_as_json(domino):
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--seat", "9"), "--seat 9: se espera un puesto de 0 a 3 o un nombre: Ana, Beto"),
+        (("--seat", "9"), "--seat 9: se espera un puesto de 0 a 3 o un nombre: Ana (0), Beto (1)"),
         (("--seat", "Zoe"), "--seat Zoe"),
         (("--seconds", "0"), "--seconds 0: se esperan segundos, más de 0 y hasta 3600"),
         (("--seconds", "nan"), "--seconds nan"),

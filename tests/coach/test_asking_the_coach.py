@@ -10,7 +10,8 @@ import pytest
 
 from domino_core.api import Budget, Hint, Player, Ranked, Say, Text
 from domino_core.cli import coaching
-from domino_core.cli.coaching import COACH, Coach, coach_for, distinct
+from domino_core.cli.coaching import Coach, coach_for, distinct
+from domino_core.cli.defaults import COACH
 from domino_core.errors import DominoError, PlayerError, UnknownNameError, UsageError
 from tests.coach.asked import NAMES, after, choices
 from tests.rulebook import positions
@@ -146,8 +147,27 @@ def test_a_hint_that_another_one_follows_ends(told):
         lambda actions: by_order(actions)[::-1],
         lambda actions: by_order(actions)[:1] * 2,
         lambda actions: [Ranked(actions[0], float("nan"), 0.0, 0.0)],
+        lambda actions: [Ranked(actions[0], "0.5", 0.0, 0.0)],  # type: ignore[arg-type]
+        lambda actions: [Ranked(actions[0], 0.5, -0.1, 0.0)],
+        lambda actions: [Ranked(actions[0], 0.5, 0.0, float("inf"))],
+        lambda actions: [Ranked(actions[0], 1.4, 0.0, 0.0)],
+        lambda actions: [Ranked(actions[0], -0.1, 0.0, 0.0)],
+        lambda actions: [Ranked(actions[0], 0.5, 0.0, 0.0, None)],  # type: ignore[arg-type]
+        lambda actions: [Ranked(actions[0], 0.5, 0.0, 0.0, -1)],
     ],
-    ids=["another action", "the worst first", "one twice", "no number"],
+    ids=[
+        "another action",
+        "the worst first",
+        "one twice",
+        "no number",
+        "a number in letters",
+        "an error below nothing",
+        "points without an end",
+        "more than certain",
+        "less than never",
+        "no count of playouts",
+        "playouts below nothing",
+    ],
 )
 def test_a_ranking_that_cannot_be_used_is_an_error_that_names_the_player(told, answer):
     with pytest.raises(PlayerError, match="«teller»"):
@@ -158,6 +178,12 @@ def test_a_ranking_that_cannot_be_used_is_an_error_that_names_the_player(told, a
 def test_a_coach_that_fails_is_an_error_that_names_the_player(told, answer):
     with pytest.raises(PlayerError, match="El jugador «teller» ha fallado"):
         hints(told(answer), decision())
+
+
+def test_a_reason_that_is_no_sentence_is_an_error_that_names_the_player(told, monkeypatch):
+    monkeypatch.setattr(Told, "why", lambda *_: 3)
+    with pytest.raises(PlayerError, match="El jugador «teller» ha dado una razón"):
+        hints(told(by_order), decision())
 
 
 def test_a_player_without_rankings_cannot_coach():

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
-from domino_core.api import DRAW, PASS, Play, Ranked, Tile
+from domino_core import variants
+from domino_core.api import DRAW, PASS, Deal, Play, Ranked, Tile, TileSet
 from domino_core.notation import parse_action
+from domino_core.table import Table
 from domino_players.coaching import FACTS
-from domino_players.coaching.hand_facts import sheds
+from domino_players.coaching.hand_facts import can_go_on, sheds
+from domino_players.coaching.others_facts import opens_lacked
 from domino_players.coaching.rules_facts import is_paid
 from domino_players.coaching.scene import option, scene
-from tests.coach.asked import NAMES, after, told_of, why
+from tests.coach.asked import NAMES, after, choices, told_of, why
 from tests.coach.truths import TRUE_WHEN, Claim
-from tests.rulebook.positions import state
+from tests.rulebook.positions import play, state
 
 
 class Case(NamedTuple):
@@ -134,6 +137,17 @@ CASES = (
 )
 
 
+BLANK = Case(  # S33
+    "Sueltas 50 puntos de la mano.",
+    "chickenfoot",
+    ("0-0 3-3 4-5 1-7 5-8 6-9 9-9", "2-3 4-7 6-7 2-8 7-8 0-9 1-9"),
+    "0:9-9 1:0-9@B 0:6-9@C 1:1-9@D 0:+5-5 0:pass 1:+0-4 1:pass 0:+8-9 0:8-9@A 1:6-7@C 0:1-7@D "
+    "1:4-7@C",
+    "0-0@B",
+    "5-5 0-4 8-9 3-4 4-4 5-9",
+)
+
+
 def facts_of(case: Case, play: str = "") -> list[tuple[Claim, float]]:
     """All that can be said of a case's play, or of another one there, with what it weighs."""
     game, action = case.game(), parse_action(play or case.best)
@@ -143,7 +157,7 @@ def facts_of(case: Case, play: str = "") -> list[tuple[Claim, float]]:
     return [(Claim(game, action, one.text), one.weight) for one in told if one is not None]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.variant} {case.best}")
+@pytest.mark.parametrize("case", [*CASES, BLANK], ids=lambda case: f"{case.variant} {case.best}")
 def test_what_can_be_said_of_a_play_is_said_and_is_true(case):
     claims = [claim for claim, _ in facts_of(case)]
     assert case.told in [str(one.text) for one in claims]
@@ -161,8 +175,41 @@ def test_what_the_other_plays_have_too_is_no_reason_for_this_one():
     both = [str(claim.text) for play in ("0-1@A", "0-5@A") for claim, _ in facts_of(case, play)]
     assert both.count(case.told) == 2
     game = case.game()
-    ranked = [Ranked(parse_action(play), 0.5, 0.001, 0.0) for play in ("0-1@A", "0-5@A")]
+    ranked = [
+        Ranked(parse_action("0-1@A"), 0.5, 0.001, 0.0),
+        Ranked(parse_action("0-5@A"), 0.4, 0.001, 0.0),
+    ]
     assert told_of(game.view(state(game).seat), ranked) != case.told
+
+
+SINGLE_HAND = (
+    (
+        "0-0 1-1 2-4 3-5 0-6 3-6 4-6",
+        "0-1 0-3 2-3 3-3 3-4 0-5 5-5",
+        "0-2 1-2 1-3 0-4 1-4 4-4 4-5",
+        "2-2 1-5 2-5 1-6 2-6 5-6 6-6",
+    ),
+    (
+        "3:6-6 0:4-6@A 1:3-4@A 2:1-3@A 3:1-6@A 0:3-6@A 1:3-3@A 2:pass 3:5-6@B 0:3-5@A 1:5-5@A "
+        "2:4-5@B 3:2-5@A 0:2-4@A 1:pass 2:4-4@B 3:pass 0:pass 1:pass 2:1-4@B 3:1-5@B 0:pass "
+        "1:0-5@B 2:0-2@B 3:2-2@B 0:pass 1:2-3@B 2:0-4@A 3:pass 0:0-0@A"
+    ),
+)
+"""Seat 1 can close with 0-3 at A, and its side has 9 pips against 11."""
+
+
+@pytest.mark.parametrize(
+    ("winner", "told"),
+    [
+        ("side-total", "Tranca la mano y la ganas: 9 puntos contra 11."),
+        ("single-hand", "Tranca la mano y la ganas."),
+        ("blocker-or-next", "Tranca la mano y la ganas."),
+    ],
+)
+def test_s6_figures_are_told_of_a_block_only_where_they_decide_it(winner, told):
+    hands, steps = SINGLE_HAND
+    game = after("dominican", [*hands], steps, options={"scoring.block_winner": winner})
+    assert why(game, "0-3@A") == told
 
 
 def test_a_block_that_is_lost_in_most_deals_is_no_reason():
@@ -209,8 +256,91 @@ def test_what_is_no_play_is_told_by_the_imagined_ends():
     assert told == "Es lo que mejor sale en los finales imaginados."
 
 
-def test_two_that_differ_by_less_than_their_error_are_told_as_equal():
+def equal(plays: list[str], case: int = 0, error: float = 0.02, playouts: int = 500) -> str:
+    """What is told of plays of a case that differ by less than their error."""
+    game = CASES[case].game()
+    ranked = [
+        Ranked(parse_action(play), 0.5 - 0.01 * at, error, 0.0, playouts)
+        for at, play in enumerate(plays)
+    ]
+    return told_of(game.view(state(game).seat), ranked)
+
+
+def test_two_that_differ_by_less_than_their_error_are_told_as_equal_whatever_sets_one_apart():
+    """The first one blocks the round and wins it, which is told where it is better."""
+    told = "[1|4] y [0|2] salen casi igual: se llevan menos que su error."
+    assert equal(["1-4@B", "0-2@A"]) == told
+
+
+def test_the_two_first_are_compared_and_not_the_others():
+    told = "[1|4] y [0|2] salen casi igual: se llevan menos que su error."
+    assert equal(["1-4@B", "0-2@A", "4-5@B"]) == told
+
+
+def test_two_plays_of_one_tile_are_told_by_their_place_in_the_list():
+    told = "Las dos primeras salen casi igual: se llevan menos que su error."
+    assert equal(["1-4@B", "1-4@A", "0-2@A"]) == told
+    told = "Las dos que se comparan salen casi igual: se llevan menos que su error."
+    assert equal(["1-4@B", "1-4@A"]) == told
+
+
+def test_what_is_no_play_is_compared_too():
     game = CASES[3].game()
     ranked = [Ranked(PASS, 0.5, 0.02, 0.0), Ranked(DRAW, 0.49, 0.02, 0.0)]
     told = told_of(game.view(state(game).seat), ranked)
-    assert told == "Las dos primeras salen casi igual: se llevan menos que su error."
+    assert told == "Las dos que se comparan salen casi igual: se llevan menos que su error."
+
+
+def test_two_that_are_calculated_to_be_equal_differ_in_nothing():
+    game = CASES[0].game()
+    plays = [parse_action("1-4@B"), parse_action("0-2@A")]
+    view = game.view(state(game).seat)
+    same = [Ranked(play, 1.0, 0.0, 12.0) for play in plays]
+    assert told_of(view, same) == "[1|4] y [0|2] salen igual."
+    ahead = [same[0]._replace(points=14.0), same[1]]
+    assert told_of(view, ahead) == CASES[0].told
+
+
+def test_after_a_few_playouts_no_reason_is_told():
+    told = "Se ha probado muy poco para saber cuál es mejor."
+    assert equal(["1-4@B", "0-2@A"], error=0.001, playouts=9) == told
+
+
+# The ends at which one may play ------------------------------------------------------------------
+
+
+def own_train() -> Any:
+    """Ana passed when M asked for a 3. Caro can open a 3 again on her own closed train."""
+    hands = (
+        "0-0 2-3 0-4 1-4 4-4 5-5 4-6 6-6 1-7 4-8 5-8 6-8 7-8",
+        "1-1 0-2 2-2 0-5 1-5 3-6 5-6 0-7 2-7 4-7 2-8 3-8 0-9",
+        "1-2 0-3 3-5 0-6 1-6 3-7 5-7 2-9 3-9 4-9 5-9 6-9 7-9",
+    )
+    boneyard = "0-1 0-8 3-4 2-5 8-9 2-6 1-9 6-7 3-3 8-8 1-8 7-7 1-3 4-5 2-4"
+    masks = tuple(TileSet.parse(text).mask for text in hands)
+    order = tuple(Tile.parse(text).id for text in boneyard.split())
+    found = variants.find("mexican-train-9")
+    game: Any = Table(found.ruleset(found.choose(3, "individual")), iter(()))
+    game.deal(Deal(masks, order, (Play(Tile.parse("9-9").id, ""),)))
+    return play(game, "2:2-9@M 0:2-3@M 1:0-9@B 2:5-9@C 0:+0-1 0:pass 1:3-8@M")
+
+
+def test_s34_a_number_on_one_s_own_train_stops_nobody_who_may_not_play_there():
+    game, opening = own_train(), parse_action("3-5@C")
+    assert opening in game.legal()
+    at = scene(game.view(2), NAMES, Random(1))
+    assert at.lacks(0, 3)
+    assert isinstance(opening, Play)
+    assert opens_lacked(at, option(at, opening)) is None
+
+
+def test_s34_one_goes_on_at_the_ends_where_one_may_play():
+    """Rivals' trains, which are closed, are no ends of one's own."""
+    said = set()
+    for game in choices("mexican-train-9", 4, "individual", 40, salt="on"):
+        at = scene(game.view(state(game).seat), NAMES, Random(1))
+        plays = [one for one in game.legal() if isinstance(one, Play)]
+        facts = [can_go_on(at, option(at, play)) for play in plays]
+        said |= {str(fact.text) for fact in facts if fact is not None}
+    assert said
+    assert all(text.endswith("donde puedes jugar.") for text in said)

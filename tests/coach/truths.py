@@ -12,7 +12,7 @@ from tests.rulebook.positions import state
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from domino_core.api import View
+    from domino_core.api import OpenEnd, View
     from domino_core.table import Table
 
 
@@ -50,12 +50,17 @@ def not_on_the_table(claim: Claim) -> list[int]:
     return ids(claim.view.tiles & ~lying)
 
 
-def asked_for(claim: Claim) -> list[int]:
-    """The numbers that the ends ask for after the play."""
+def ends_after(claim: Claim) -> tuple[OpenEnd, ...]:
+    """The ends after the play."""
     layout = claim.view.layout.copy()
     for one in claim.play.placements:
         layout.place(one)
-    return [number for end in layout.ends for number in end.numbers]
+    return layout.ends
+
+
+def asked_for(claim: Claim) -> list[int]:
+    """The numbers that the ends ask for after the play."""
+    return [number for end in ends_after(claim) for number in end.numbers]
 
 
 def showing(tiles: list[int], number: int) -> int:
@@ -85,15 +90,6 @@ def must(action: Any, numbers: str = "") -> Callable[[Claim], bool]:
 
 def open_before(claim: Claim) -> set[int]:
     return {number for end in claim.view.layout.ends for number in end.numbers}
-
-
-def placed_by(claim: Claim) -> set[int]:
-    """Every number on a tile that the named seat has placed."""
-    seat = named(claim)
-    plays = [seen.action for seen in claim.view.log if seen.seat == seat]
-    return {
-        n for one in plays if isinstance(one, Play) for p in one.placements for n in TILES[p.tile]
-    }
 
 
 def is_sure_to_win(claim: Claim) -> bool:
@@ -132,6 +128,10 @@ def both(*checks: Callable[[Claim], bool]) -> Callable[[Claim], bool]:
 
 
 def pips_of_sides(claim: Claim) -> bool:
+    """They are so many, and the rules give the block to the side that has fewer."""
+    scoring: Any = claim.game.ruleset.options.scoring  # type: ignore[attr-defined]
+    if getattr(scoring, "block_winner", "side-total") != "side-total":
+        return False
     hands = list(state(claim.game).hands)
     hands[claim.view.seat] &= ~claim.play.bit
     counts = [sum(pips(hands[seat]) for seat in seats) for seats in claim.view.seating.sides]
@@ -171,13 +171,22 @@ def only_mine(claim: Claim) -> bool:
     return n in asked_for(claim) and 0 < showing(hand, n) == showing(not_on_the_table(claim), n)
 
 
-def can_go_on(claim: Claim) -> bool:
-    layout = claim.view.layout.copy()
-    for one in claim.play.placements:
-        layout.place(one)
-    answered = {one.end for one in layout.plays(claim.view.hand & ~claim.play.bit)}
-    mine = [end for end in layout.ends if end.owner in {None, claim.view.seat}]
-    return all(end.name in answered for end in mine)
+def can_go_on(ends: int | None, *, every: bool) -> Callable[[Claim], bool]:
+    """The hand answers the ends at which it may play: so many, and they are all there are."""
+
+    def check(claim: Claim) -> bool:
+        layout = claim.view.layout.copy()
+        for one in claim.play.placements:
+            layout.place(one)
+        answered = {one.end for one in layout.plays(claim.view.hand & ~claim.play.bit)}
+        mine = [end for end in layout.ends if end.owner in {None, claim.view.seat} or end.marks]
+        return (
+            all(end.name in answered for end in mine)
+            and (len(mine) == len(layout.ends)) is every
+            and (len(mine) == ends if ends else len(mine) > 2)
+        )
+
+    return check
 
 
 def own_double_fits(claim: Claim) -> bool:
@@ -187,14 +196,60 @@ def own_double_fits(claim: Claim) -> bool:
 
 
 def is_opened(claim: Claim) -> bool:
-    n = claim["n"]
-    hand = ids(state(claim.game).hands[named(claim)])
-    return n in asked_for(claim) and n not in open_before(claim) and not showing(hand, n)
+    """At an end at which the named seat may play."""
+    n, seat = claim["n"], named(claim)
+    hand = ids(state(claim.game).hands[seat])
+    theirs = [end for end in ends_after(claim) if end.owner in {None, seat} or end.marks]
+    return (
+        any(n in end.numbers for end in theirs)
+        and n not in open_before(claim)
+        and not showing(hand, n)
+    )
+
+
+def opener_of(view: View, name: str, number: int) -> int | None:
+    """Who opened a number that an end asks for: by what the ends were before every action.
+
+    A double of it that was laid there opened nothing: then it is about the end that it was laid
+    at. So it is where a double that lay there already has branched.
+    """
+    at = len(view.log)
+    while at:
+        at -= 1
+        seen = view.log[at]
+        before = {end.name: end.numbers for end in seen.ends}
+        if before.get(name) == (number,):
+            continue
+        placed = seen.action.placements if isinstance(seen.action, Play) else ()
+        if not any(number in TILES[one.tile] and one.end in {name, ""} for one in placed):
+            at, placed = double_of(view, number)
+        double = next((one for one in placed if TILES[one.tile] == (number, number)), None)
+        if double is None or dict_of(view.log[at].ends).get(double.end) != (number,):
+            return view.log[at].seat if placed else None
+        name = double.end
+    return None
+
+
+def dict_of(ends: tuple[OpenEnd, ...]) -> dict[str, tuple[int, ...]]:
+    return {end.name: end.numbers for end in ends}
+
+
+def double_of(view: View, number: int) -> tuple[int, tuple[Play, ...]]:
+    """Where in the log a double was laid, and what was laid with it."""
+    for at, seen in enumerate(view.log):
+        placed = seen.action.placements if isinstance(seen.action, Play) else ()
+        if any(TILES[one.tile] == (number, number) for one in placed):
+            return at, placed
+    return 0, ()
 
 
 def is_covered(claim: Claim) -> bool:
     n = claim["n"]
-    return n in open_before(claim) and n not in asked_for(claim) and n in placed_by(claim)
+    return (
+        n in open_before(claim)
+        and n not in asked_for(claim)
+        and opener_of(claim.view, claim.play.end, n) == named(claim)
+    )
 
 
 def is_left(claim: Claim) -> bool:
@@ -203,10 +258,21 @@ def is_left(claim: Claim) -> bool:
     return (
         claim["n"] in open_before(claim)
         and claim["n"] in asked_for(claim)
-        and claim["n"] in placed_by(claim)
+        and any(
+            opener_of(claim.view, end.name, claim["n"]) == named(claim)
+            for end in claim.view.layout.ends
+            if end.numbers == (claim["n"],)
+        )
         and side[named(claim)] == side[claim.view.seat]
         and named(claim) != claim.view.seat
     )
+
+
+def counted_for(claim: Claim) -> int:
+    """What the tiles of the play count in a hand; the double blank may have a value (S33)."""
+    scoring: Any = claim.game.ruleset.options.scoring  # type: ignore[attr-defined]
+    blank: int = getattr(scoring, "double_blank", 0) if claim.play.bit & 1 else 0
+    return pips(claim.play.bit) + blank
 
 
 def counted(claim: Claim) -> bool:
@@ -239,7 +305,7 @@ TRUE_WHEN: dict[str, Callable[[Claim], bool]] = {
     "Abre el {n}, y {name} no tiene ninguno.": is_opened,
     "Tapa el {n} que abrió {name}.": is_covered,
     "Deja abierto el {n} que puso {name}, de tu lado.": is_left,
-    "Sueltas {n} puntos de la mano.": lambda claim: pips(claim.play.bit) == claim["n"],
+    "Sueltas {n} puntos de la mano.": lambda claim: counted_for(claim) == claim["n"],
     "Sueltas el doble {tile}.": is_double,
     "Sueltas el doble {tile}: ya no queda otra con su número.": others_of_double(lambda claim: 0),
     "Sueltas el doble {tile}: solo queda otra con su número.": others_of_double(lambda claim: 1),
@@ -249,8 +315,12 @@ TRUE_WHEN: dict[str, Callable[[Claim], bool]] = {
     "Te quedan {n} números distintos en la mano.": lambda claim: (
         len({n for tile in hand_after(claim) for n in TILES[tile]}) == claim["n"]
     ),
-    "Te queda con qué seguir en los dos extremos.": can_go_on,
-    "Te queda con qué seguir en todos los extremos.": can_go_on,
+    "Te queda con qué seguir en los dos extremos.": can_go_on(2, every=True),
+    "Te queda con qué seguir en todos los extremos.": can_go_on(None, every=True),
+    "Te queda con qué seguir en los dos extremos donde puedes jugar.": can_go_on(2, every=False),
+    "Te queda con qué seguir en todos los extremos donde puedes jugar.": can_go_on(
+        None, every=False
+    ),
     "Deja un extremo que pide {n}, y ese número ya solo lo tienes tú.": only_mine,
     "Deja un extremo que pide {n}: tienes {held} de las {all} que faltan con ese número.": (
         own_share

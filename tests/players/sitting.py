@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domino_core.notation import action_text
 from domino_core.players import load_player
@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from domino_core.table import Table
 
 
-def played(variant: str, hands: list[str], steps: str, boneyard: str = "") -> Table:
+def played(
+    variant: str, hands: list[str], steps: str, boneyard: str = "", options: Any = None
+) -> Table:
     """A round of a variant in which these steps were taken."""
-    return play(table(variant, hands, boneyard), steps)
+    return play(table(variant, hands, boneyard, options=options), steps)
 
 
 def choice(game: Table, name: str, seed: int = 1) -> str:

@@ -6,16 +6,18 @@ The same cards are played under two rulesets: what differs is what the rules mak
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from domino_core import variants
-from domino_core.api import Play
+from domino_core.api import PIPS, Play, TileSet
 from domino_core.deals import Deals
 from domino_core.notation import action_text
 from domino_core.table import Table
+from domino_players.round_stakes import RoundStakes, round_stakes
 from domino_players.solid import quick_play
-from domino_players.stakes import Stakes, shape, stakes
+from domino_players.table_shape import shape
 from tests.players.sitting import choice, played
 from tests.rulebook.positions import state
 
@@ -72,6 +74,25 @@ def test_one_does_not_close_there_where_a_single_light_hand_wins(seed: int) -> N
     assert choice(played("dominican", *LIGHT_TOGETHER), "solid", seed) == "3-3@B"
 
 
+# What a tile counts ------------------------------------------------------------------------------
+
+BLANK = (
+    ["0-0 3-3 4-5 1-7 5-8 6-9 9-9", "2-3 4-7 6-7 2-8 7-8 0-9 1-9"],
+    (
+        "0:9-9 1:0-9@B 0:6-9@C 1:1-9@D 0:+5-5 0:pass 1:+0-4 1:pass 0:+8-9 0:8-9@A 1:6-7@C 0:1-7@D "
+        "1:4-7@C"
+    ),
+    "5-5 0-4 8-9 3-4 4-4 5-9",
+)
+"""Seat 0 can lay 0-0, or 4-5 as before."""
+
+
+@pytest.mark.parametrize(("counts", "told"), [(50, "0-0@B"), (0, "4-5@C")])
+def test_s33_the_double_blank_is_laid_early_where_it_counts_fifty(counts: int, told: str) -> None:
+    game = played("chickenfoot", *BLANK, {"scoring.double_blank": counts})
+    assert choice(game, "solid") == told
+
+
 # Points during the round -------------------------------------------------------------------------
 
 FIFTEEN = (
@@ -95,20 +116,20 @@ def test_a_tile_is_played_for_the_points_that_it_earns_at_once() -> None:
 def test_the_advice_alone_does_not_see_these_points() -> None:
     game = played("fives-and-threes", *FIFTEEN)
     plays = [action for action in game.legal() if isinstance(action, Play)]
-    assert action_text(quick_play(game.view(2), plays)) == "0-6@B"
+    assert action_text(quick_play(game.view(2), plays)) == "2-4@A"
 
 
 # What is at stake --------------------------------------------------------------------------------
 
 
-def at_stake(name: str) -> Stakes:
-    """What a player learns at the variant's own table."""
-    return stakes(shape(dealt(name).view(0)))
+def at_stake(name: str, given: Any = None) -> RoundStakes:
+    """What a player learns at the variant's own table, or with some options."""
+    return round_stakes(shape(dealt(name, given=given).view(0)))
 
 
-def dealt(name: str, actions: int = 0) -> Table:
+def dealt(name: str, actions: int = 0, given: Any = None) -> Table:
     """The variant's own table after so many random actions."""
-    rules, random = variants.find(name).ruleset(), Random(name)
+    rules, random = variants.find(name).ruleset(None, given), Random(name)
     game = Table(rules, Deals(name, rules.tiles))
     game.deal_until_playable()
     for _ in range(actions):
@@ -149,9 +170,28 @@ def test_tba1_it_is_learned_that_pips_in_the_hand_cost(name: str) -> None:
     assert at_stake(name).burden > 0
 
 
+@pytest.mark.parametrize("name", ["venezuela", "playboard", "pass-pass", "mexican-train-9"])
+def test_tba1_a_tile_costs_its_pips(name: str) -> None:
+    assert at_stake(name).costs == PIPS
+    assert at_stake(name).cost(TileSet.parse("0-0 3-4 6-6").mask) == 19
+
+
+def test_s33_a_double_blank_that_counts_fifty_is_known_by_asking() -> None:
+    costs = at_stake("chickenfoot").costs
+    assert (costs[0], costs[1:]) == (50, PIPS[1:])
+    assert at_stake("chickenfoot", {("scoring", "double_blank"): 0}).costs == PIPS
+
+
+@pytest.mark.parametrize("name", ["brazil-club", "happy-block", "fives-and-threes"])
+def test_where_tiles_are_not_counted_one_by_one_they_are_taken_to_cost_their_pips(
+    name: str,
+) -> None:
+    assert at_stake(name).costs == PIPS
+
+
 @pytest.mark.parametrize("name", ["venezuela", "playboard", "mexican-train-9", "fives-and-threes"])
 def test_the_same_is_learned_at_any_moment_of_a_round(name: str) -> None:
     """So a match that is resumed goes on as it would have gone on."""
     later = shape(dealt(name, 6).view(0))
     assert later == shape(dealt(name).view(0))._replace(rules=later.rules)
-    assert stakes(later) == at_stake(name)
+    assert round_stakes(later) == at_stake(name)

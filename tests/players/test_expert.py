@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -18,6 +19,8 @@ from domino_core.players import load_player
 from domino_core.table import Table
 from domino_core.tiles import ids
 from domino_players.expert import Expert
+from domino_players.match_stakes import LEAST, Lesson
+from domino_players.round_stakes import round_stakes
 from domino_players.search import Judge
 
 TABLES = [
@@ -160,6 +163,25 @@ def test_the_error_gets_smaller_with_more_playouts():
     assert many[0].error < few[0].error
 
 
+@pytest.mark.parametrize("playouts", [10, 400])
+def test_a_chance_is_a_chance_also_where_a_shut_out_counts_twice(playouts):
+    """S6: in the last round; also drawn towards the advice, and also by exact search."""
+    ruleset = ruleset_at("dominican", 4, "pairs")
+    asked_of = 0
+    for seed in range(40):
+        table = table_after(ruleset, f"expert shut out {seed}", seed % 24)
+        if table is None or len(table.legal()) < 2:
+            continue
+        view = table.view(table.round.seat)
+        near = replace(view, match=view.match._replace(scores=(190, 0)), scores=(190, 0))
+        found = thinking(playouts).ranking(near, table.legal(), Random(1))
+        assert all(0 <= one.value <= 1 for one in found)
+        order = [(one.value, one.points) for one in found]
+        assert order == sorted(order, reverse=True)
+        asked_of += bool(found)
+    assert asked_of
+
+
 # The time ----------------------------------------------------------------------------------------
 
 
@@ -182,6 +204,15 @@ def test_a_stop_holds_for_one_decision_and_not_for_the_next():
     assert len(player.ranking(view, table.legal(), Random(1))) == len(table.legal())
 
 
+def test_a_stop_before_a_forced_play_does_not_hold_for_the_next_decision():
+    player: Expert = thinking(100)
+    (table,) = choices("venezuela", 4, "pairs", 1)
+    view = table.view(table.round.seat)
+    player.cancel()
+    player.choose(view, table.legal()[:1], Random(1))
+    assert len(player.ranking(view, table.legal(), Random(1))) == len(table.legal())
+
+
 def test_a_count_of_playouts_is_kept_to(monkeypatch):
     """But for the world that is being looked at: each action is tried in it."""
     (table,) = choices("venezuela", 4, "pairs", 1)
@@ -191,6 +222,22 @@ def test_a_count_of_playouts_is_kept_to(monkeypatch):
     monkeypatch.setattr(Judge, "play_on", counted(played, Judge.play_on))
     player.ranking(view, table.legal(), Random(1))
     assert len(played) <= 50 + len(table.legal())
+
+
+def test_learning_counts_as_part_of_the_playouts(monkeypatch):
+    """A new player at a table asks hardly more than it was allowed to."""
+    round_stakes.cache_clear()
+    for playouts in (3, 15):
+        played: list[Any] = []
+        for kind in (Judge, Lesson):
+            name = "play_on" if kind is Judge else "one_round"
+            monkeypatch.setattr(kind, name, counted(played, getattr(kind, name)))
+        (table,) = choices("mexican-train-9", 4, "individual", 1)
+        view = table.view(table.round.seat)
+        thinking(playouts).ranking(view, table.legal(), Random(1))
+        assert len(played) <= 2 * playouts + len(table.legal()) + LEAST
+        monkeypatch.undo()
+    assert round_stakes.cache_info().misses == 0
 
 
 def counted(calls: list[Any], function: Any) -> Any:

@@ -10,7 +10,7 @@ from domino_core import variants
 from domino_core.conformance.playing import table_after
 from domino_core.imagine import Imagined
 from domino_players.endgame import Solver, TooDeepError
-from domino_players.worth import learn
+from domino_players.match_stakes import Lesson
 
 NODES = 10_000_000
 TILES = 6
@@ -64,10 +64,17 @@ def never() -> bool:
     return False
 
 
+def stakes_at(position: Any) -> Any:
+    """What the match is about."""
+    lesson = Lesson(position)
+    lesson.go_on(30, never)
+    return lesson.learned()
+
+
 @pytest.mark.parametrize(("variant", "players", "sides"), TABLES)
 def test_exact_search_finds_what_trying_everything_finds(variant, players, sides):
     for position in endgames(variant, players, sides, 4):
-        stakes = learn(position, never)
+        stakes = stakes_at(position)
         solver = Solver(stakes, NODES, never)
         for action in position.legal():
             for one, other in zip(
@@ -79,20 +86,20 @@ def test_exact_search_finds_what_trying_everything_finds(variant, players, sides
 def test_exact_search_leaves_the_position_as_it_is():
     (position,) = endgames("venezuela", 4, "pairs", 1)
     hands, legal = list(position.round.hands), position.legal()
-    Solver(learn(position, never), NODES, never).after(position, legal[0])
+    Solver(stakes_at(position), NODES, never).after(position, legal[0])
     assert position.round.hands == hands
     assert position.legal() == legal
 
 
 def test_exact_search_gives_up_where_there_is_too_much_to_look_at():
     (position,) = endgames("venezuela", 4, "pairs", 1)
-    solver = Solver(learn(position, never), 1, never)
+    solver = Solver(stakes_at(position), 1, never)
     with pytest.raises(TooDeepError):
         solver.after(position, position.legal()[0])
 
 
 def test_exact_search_gives_up_when_it_is_stopped():
     (position,) = endgames("venezuela", 4, "pairs", 1)
-    solver = Solver(learn(position, never), NODES, lambda: True)
+    solver = Solver(stakes_at(position), NODES, lambda: True)
     with pytest.raises(TooDeepError):
         solver.after(position, position.legal()[0])

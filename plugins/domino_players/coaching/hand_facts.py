@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domino_core.api import DOUBLES, HIGH, TILES, Text, Tile, pips
+from domino_core.api import DOUBLES, HIGH, TILES, Text, Tile
 from domino_players.advice import WEIGHT
-from domino_players.coaching.scene import Fact, is_open_to, showing_in, tile_text
+from domino_players.coaching.scene import Fact, tile_text
 from domino_players.features import numbers_in
+from domino_players.reading import is_open_to
 
 if TYPE_CHECKING:
-    from domino_core.api import OpenEnd
     from domino_players.coaching.scene import Option, Scene
 
 DOUBLE, LONELY, FEW = 0.15, 0.1, 3
@@ -22,8 +22,8 @@ SEVERAL = 2
 
 
 def sheds(at: Scene, one: Option) -> Fact | None:
-    """TB-A1: pips that leave the hand, where the rules let them cost something in the end."""
-    count = pips(one.play.bit)
+    """TB-A1: what the hand counts less, where the rules let them cost something in the end."""
+    count = at.stakes.cost(one.play.bit)
     if count < SEVERAL or at.stakes.burden <= 0:
         return None
     weight = WEIGHT * at.stakes.burden * count
@@ -36,7 +36,7 @@ def sheds_double(at: Scene, one: Option) -> Fact | None:
     if doubles.bit_count() != 1:
         return None
     tile = doubles.bit_length() - 1
-    rest = showing_in((at.reading.unseen | one.hand) & ~one.play.bit, TILES[tile].low)
+    rest = at.showing((at.reading.unseen | one.hand) & ~one.play.bit, TILES[tile].low)
     count, shown = rest.bit_count(), tile_text(tile)
     if count > FEW:
         return Fact(DOUBLE, Text("Sueltas el doble {tile}.", tile=shown))
@@ -62,23 +62,30 @@ def keeps_variety(at: Scene, one: Option) -> Fact | None:
 
 
 def can_go_on(at: Scene, one: Option) -> Fact | None:
-    """TB-A4: one holds an answer to every end."""
+    """TB-A4: one holds an answer to every end at which one may play."""
     mine = {end.name for end in one.layout.ends if is_open_to(end, at.view.seat)}
     answered = {play.end for play in one.layout.plays(one.hand)}
     if len(mine) < SEVERAL or not mine <= answered:
         return None
-    if len(mine) == SEVERAL:
-        return Fact(ANSWERS, Text("Te queda con qué seguir en los dos extremos."))
-    return Fact(ANSWERS, Text("Te queda con qué seguir en todos los extremos."))
+    return Fact(ANSWERS, _GOES_ON[len(mine) == SEVERAL, len(mine) == len(one.layout.ends)])
+
+
+_GOES_ON = {
+    (True, True): Text("Te queda con qué seguir en los dos extremos."),
+    (False, True): Text("Te queda con qué seguir en todos los extremos."),
+    (True, False): Text("Te queda con qué seguir en los dos extremos donde puedes jugar."),
+    (False, False): Text("Te queda con qué seguir en todos los extremos donde puedes jugar."),
+}
+"""That one can go on, by whether there are two such ends, and whether these are all ends."""
 
 
 def owns_number(at: Scene, one: Option) -> Fact | None:
     """PB-A1, PB-A4: an end waits for a number of which one holds most that is not on the table."""
     best: Fact | None = None
-    for end in _mine(at, one):
+    for end in one.ends_of(at.view.seat):
         number = end.numbers[0]
-        held = showing_in(one.hand, number).bit_count()
-        others = showing_in(at.reading.unseen, number).bit_count()
+        held = at.showing(one.hand, number).bit_count()
+        others = at.showing(at.reading.unseen, number).bit_count()
         share = held / max(1, held + others)
         if held == 0 or share < HALF or (others and held < SEVERAL):
             continue
@@ -102,18 +109,12 @@ def _owned(number: int, held: int, others: int) -> str:
 def waits_for_double(at: Scene, one: Option) -> Fact | None:
     """A double of one's own can be laid next, which fits one number alone."""
     playable = {play.tile for play in one.layout.plays(one.hand & DOUBLES)}
-    for end in _mine(at, one):
+    for end in one.ends_of(at.view.seat):
         double = Tile(end.numbers[0], end.numbers[0]).id
         if double in playable:
             shown = tile_text(double)
             return Fact(COMPANION, Text("Deja un extremo para tu doble {tile}.", tile=shown))
     return None
-
-
-def _mine(at: Scene, one: Option) -> list[OpenEnd]:
-    """The ends that are open to the seat and ask for one number."""
-    ends = [end for end in one.layout.ends if is_open_to(end, at.view.seat)]
-    return [end for end in ends if len(end.numbers) == 1]
 
 
 HAND_FACTS = (sheds, sheds_double, keeps_variety, can_go_on, owns_number, waits_for_double)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domino_core.api import TILES, Play, Text
-from domino_players.coaching.scene import Fact, does_draw, does_pass, is_open_to
+from domino_players.coaching.scene import Fact, does_draw, does_pass
+from domino_players.reading import is_open_to
 
 if TYPE_CHECKING:
     from domino_core.api import Imagined
@@ -73,13 +74,14 @@ def _certainly(at: Scene, one: Option, seat: int) -> str:
 
 
 def opens_lacked(at: Scene, one: Option) -> Fact | None:
-    """TB-A2, VE-A1: the play opens a number that a rival showed to lack."""
+    """TB-A2, VE-A1: the play opens a number that a rival showed to lack, where it may play."""
     before = {number for end in at.view.layout.ends for number in end.numbers}
     shown = {half for placement in one.play.placements for half in TILES[placement.tile]}
-    fresh = [number for number in one.opened if number in shown - before]
     rivals = [seat for seat in at.reading.others if not _is_own(at, seat)]
     for seat in rivals:
-        for number in fresh:
+        for number in [end.numbers[0] for end in one.ends_of(seat)]:
+            if number not in shown - before:
+                continue
             if at.view.lacking(seat) and at.lacks(seat, number):
                 weight = LACKED if seat == rivals[0] else LACKED_LATER
                 name = at.names[seat]
@@ -90,7 +92,7 @@ def opens_lacked(at: Scene, one: Option) -> Fact | None:
 
 def covers_rival(at: Scene, one: Option) -> Fact | None:
     """TB-A3, turned round: a number that a rival has opened is asked for no more."""
-    maker = at.makers.get(one.play.end)
+    maker = at.reading.makers.get(one.play.end)
     if maker is None or _is_own(at, maker):
         return None
     number = _number_at(at, one.play.end)
@@ -106,7 +108,7 @@ def spares_partner(at: Scene, one: Option) -> Fact | None:
     taken = {placement.end for placement in one.play.placements}
     still = {end.name: end.numbers for end in one.layout.ends}
     for end in at.view.layout.ends:
-        maker = at.makers.get(end.name)
+        maker = at.reading.makers.get(end.name)
         is_partner = maker is not None and maker != at.view.seat and _is_own(at, maker)
         if maker is None or not is_partner or end.name in taken or len(end.numbers) != 1:
             continue

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
-from domino_core.api import BLOCKED, OUT, Play, Text, pips
+from domino_core.api import BLOCKED, OUT, Play, Text, ids, mask_of, pips
 from domino_players.coaching.scene import Fact
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ WON, BLOCK, OFTEN = 6.0, 1.0, 3.0
 """What a won round weighs; a block, and what the share of those that are won adds."""
 PAID = 2.0
 """What points weigh that are paid at once, in parts of a round's usual points."""
+SHUFFLES = 60
+"""So many other blocks are imagined to hear what the rules compare."""
 LONGEST = 200
 """After so many forced actions a round is not taken to end."""
 
@@ -48,7 +51,7 @@ def blocks(at: Scene, one: Option) -> Fact | None:
     if won == len(results) and at.is_sure:
         counted = {_counted(at, hands) for _, hands in ended}
         mine, theirs = counted.pop()
-        if counted or mine >= theirs:
+        if counted or mine >= theirs or not _lightest_wins(at, one):
             return Fact(weight, Text("Tranca la mano y la ganas."))
         text = Text(
             "Tranca la mano y la ganas: {mine} puntos contra {theirs}.", mine=mine, theirs=theirs
@@ -63,6 +66,30 @@ def blocks(at: Scene, one: Option) -> Fact | None:
 def _fits_something(at: Scene, one: Option) -> bool:
     """Whether a tile that does not lie on the table could still be placed."""
     return bool(one.layout.plays(at.reading.unseen | one.hand))
+
+
+def _lightest_wins(at: Scene, one: Option) -> bool:
+    """Whether the rules give such a block to the side with fewest pips each time.
+
+    They are asked about the same block with the tiles that are left in other hands: since nobody
+    can play any of them, it is a block whoever holds what.
+    """
+    first, random = one.after[0], Random(0)
+    sizes = [hand.bit_count() for hand in first.round.hands]
+    tiles = [tile for hand in first.round.hands for tile in ids(hand)]
+    for _ in range(SHUFFLES):
+        mixed, twin = sorted(tiles, key=lambda _: random.random()), first.copy()
+        for seat, size in enumerate(sizes):
+            twin.round.hands[seat] = mask_of(mixed[:size])
+            del mixed[:size]
+        result, hands = _forced_end(twin)
+        if result is None:
+            return False
+        counts = [sum(pips(hands[seat]) for seat in seats) for seats in at.view.seating.sides]
+        fewest = min(counts)
+        if counts.count(fewest) == 1 and result.winner != counts.index(fewest):
+            return False
+    return True
 
 
 def _forced_end(position: Imagined) -> tuple[Result | None, Sequence[int]]:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 ROUNDS, MATCHES = 150, 12
 """So many rounds are played to learn what is at stake, fewer where so many matches have ended."""
-LEAST = 20
-"""So many are played even where there is no time."""
+LEAST = 4
+"""So many are played each time even where there is no time."""
 STEEP = 1.7
 """The logistic curve comes closest to the normal one when it is so much steeper."""
 FAR = 10.0
@@ -30,7 +30,7 @@ EDGE = 50.0
 """Exponents below this are as good as nothing."""
 
 
-class Stakes(NamedTuple):
+class MatchStakes(NamedTuple):
     """What a match is about.
 
     ``sign`` is 1 where points are won and -1 where they count against; ``spread`` is by how much a
@@ -45,16 +45,12 @@ class Stakes(NamedTuple):
     gain: float
 
     def chances(self, match: Match, over: MatchEnd | None) -> tuple[float, ...]:
-        """Each side's chance to win the match; they add up to 1.
-
-        A match that counts twice is worth 2 to its winner, which the others pay for.
-        """
+        """Each side's chance to win the match, whatever it counts for; they add up to 1."""
         sides = len(match.scores)
         if over is not None:
             if over.winner is None:
                 return (1 / sides,) * sides
-            lost = (1 - over.worth) / max(1, sides - 1)
-            return tuple(float(over.worth) if s == over.winner else lost for s in range(sides))
+            return tuple(float(side == over.winner) for side in range(sides))
         slope = self.sign * STEEP / (self.spread * sqrt(self._rounds_left(match)))
         best = max(slope * score for score in match.scores)
         weights = [exp(max(-EDGE, slope * score - best)) for score in match.scores]
@@ -86,38 +82,62 @@ class _Ended(NamedTuple):
     most: int
 
 
-def learn(imagined: Imagined, enough: Callable[[], bool]) -> Stakes:
-    """Play some rounds at random under the rules of a position, until it is told to be enough.
+class Lesson:
+    """Rounds that are played at random under the rules of a position, to learn from them.
 
-    The same rules teach the same, unless it is stopped.
+    It can be cut short and gone on with; so many rounds of the same rules always teach the same.
+
+    :ivar rounds: how many were played so far.
     """
-    engine, draw = imagined.engine, Random("stakes").random
-    tiles = ids(engine.tiles)
-    match = start = Match.new(imagined.round.match.seating)
-    ended: list[_Ended] = []
-    apart: list[float] = []
-    towards = gains = 0.0
-    for number in range(ROUNDS):
-        if len(ended) == MATCHES or (number >= LEAST and enough()):
-            break
-        shuffled = tuple(sorted(tiles, key=lambda _: draw()))
+
+    def __init__(self, imagined: Imagined) -> None:
+        """Nothing was played yet."""
+        self._engine = imagined.engine
+        self._draw = Random("stakes").random
+        self._start = self._match = Match.new(imagined.round.match.seating)
+        self._ended: list[_Ended] = []
+        self._apart: list[float] = []
+        self._towards = self._gains = 0.0
+        self.rounds = 0
+
+    def go_on(self, rounds: int, enough: Callable[[], bool]) -> bool:
+        """Play until there were so many in all; whether that is all there is to be learned.
+
+        It stops earlier when it is told to be enough, but for a few.
+        """
+        least = self.rounds + LEAST
+        while self.rounds < rounds and len(self._ended) < MATCHES:
+            if self.rounds >= least and enough():
+                return False
+            self.one_round()
+        return True
+
+    def one_round(self) -> None:
+        """Play a round, and note what it moved."""
+        engine, draw, match = self._engine, self._draw, self._match
+        shuffled = tuple(sorted(ids(engine.tiles), key=lambda _: draw()))
         round = engine.start(match, engine.hooks.deal(match, shuffled))
         finished = engine.play_round(round, lambda _, actions: actions[int(draw() * len(actions))])
         moved = [new - old for new, old in zip(finished.match.scores, match.scores, strict=True)]
-        apart += [(one - moved[0]) ** 2 for one in moved[1:]]
-        towards += _for_the_winner(moved, finished.result.winner)
-        gains += max(finished.match.scores) - max(match.scores)
-        match = finished.match
+        self._apart += [(one - moved[0]) ** 2 for one in moved[1:]]
+        self._towards += _for_the_winner(moved, finished.result.winner)
+        self._gains += max(finished.match.scores) - max(match.scores)
+        self.rounds += 1
+        self._match = finished.match
         if finished.over is not None:
-            ended.append(_Ended(len(match.history), max(match.scores)))
-            match = start
-    played = sum(one.rounds for one in ended) + len(match.history)
-    sign, gain = -1 if towards < 0 else 1, max(0.01, gains / max(1, played))
-    spread = sqrt(sum(apart) / len(apart)) if any(apart) else 1.0
-    lengths = {one.rounds for one in ended}
-    if len(lengths) < 2:  # noqa: PLR2004 - each match took as many rounds, or none has ended
-        return Stakes(sign, spread, float(max(lengths, default=FAR)), 0.0, gain)
-    return Stakes(sign, spread, 0.0, float(min(one.most for one in ended)), gain)
+            self._ended.append(_Ended(len(self._match.history), max(self._match.scores)))
+            self._match = self._start
+
+    def learned(self) -> MatchStakes:
+        """What the rounds so far teach."""
+        played = sum(one.rounds for one in self._ended) + len(self._match.history)
+        sign, gain = -1 if self._towards < 0 else 1, max(0.01, self._gains / max(1, played))
+        spread = sqrt(sum(self._apart) / len(self._apart)) if any(self._apart) else 1.0
+        lengths = {one.rounds for one in self._ended}
+        if len(lengths) < 2:  # noqa: PLR2004 - each match took as many rounds, or none has ended
+            return MatchStakes(sign, spread, float(max(lengths, default=FAR)), 0.0, gain)
+        target = float(min(one.most for one in self._ended))
+        return MatchStakes(sign, spread, 0.0, target, gain)
 
 
 def _for_the_winner(moved: Sequence[int], winner: int | None) -> float:

@@ -10,14 +10,17 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 from statistics import fmean
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from domino_core.api import REDEAL, Deal, Draw, Line, Match, Play, View, ids, mask_of, pips
+from domino_core.api import OUT, PIPS, REDEAL, Draw, ids, pips
+from domino_players.table_shape import dealt
+from domino_players.tile_costs import tile_costs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from domino_core.api import Award, Imagined, Result, Seating
+    from domino_players.table_shape import Shape
 
 ROUNDS, ACTIONS = 80, 6000
 """Rounds that are imagined for a table, and actions in all of them together."""
@@ -30,18 +33,7 @@ MOST = 2.0
 """A round that brings more than so many times the usual points is worth no more than that."""
 
 
-class Shape(NamedTuple):
-    """What is the same in all rounds at a table. ``sizes`` are the hands as dealt."""
-
-    rules: Any
-    seating: Seating
-    tiles: int
-    sizes: tuple[int, ...]
-    left: int
-    start: tuple[Play, ...]
-
-
-class Stakes(NamedTuple):
+class RoundStakes(NamedTuple):
     """What was learned about a table.
 
     :ivar sides: how many sides there are.
@@ -50,6 +42,7 @@ class Stakes(NamedTuple):
     :ivar paid: the share of all points that is paid before the round is over.
     :ivar draws: whether tiles are drawn.
     :ivar burden: what a pip costs that one still holds at the end, as a part of a round's worth.
+    :ivar costs: for how many pips each tile counts that one still holds, by its number.
     """
 
     sides: int
@@ -58,29 +51,24 @@ class Stakes(NamedTuple):
     paid: float
     draws: bool
     burden: float
+    costs: tuple[int, ...] = PIPS
+
+    def cost(self, mask: int) -> int:
+        """For how many pips the tiles of a mask count in a hand."""
+        return pips(mask) if self.costs is PIPS else sum(self.costs[tile] for tile in ids(mask))
 
 
-NOTHING = Stakes(sides=2, sign=0, scale=1.0, paid=0.0, draws=False, burden=0.0)
+NOTHING = RoundStakes(sides=2, sign=0, scale=1.0, paid=0.0, draws=False, burden=0.0)
 """What is known of a game in which no round could be imagined."""
 
 
-def shape(view: View) -> Shape:
-    """The shape of the rounds at the view's table."""
-    sizes, left = [*view.counts], view.left
-    for seen in view.log:
-        if isinstance(seen.action, Play):
-            sizes[seen.seat] += seen.action.bit.bit_count()
-        elif isinstance(seen.action, Draw):
-            sizes[seen.seat] -= 1
-            left += 1
-    start = tuple(play for play in view.start if isinstance(play, Play))
-    return Shape(view.rules, view.seating, view.tiles, tuple(sizes), left, start)
-
-
 @lru_cache(maxsize=32)
-def stakes(table: Shape) -> Stakes:
-    """Learn the stakes of a table; the same every time, whoever asks and when."""
-    ended = list(_rounds(table, Random(0)))
+def round_stakes(table: Shape, rounds: int = ROUNDS) -> RoundStakes:
+    """Learn the stakes of a table; the same every time, whoever asks and when.
+
+    :param rounds: how many are imagined; less is learned from fewer.
+    """
+    ended = list(_rounds(table, Random(0), rounds))
     scored = [one for one in ended if one.result.points is not None]
     margins = [
         margin(one.points, one.result.winner) for one in scored if one.result.winner is not None
@@ -93,6 +81,7 @@ def stakes(table: Shape) -> Stakes:
         scale=(fmean(map(abs, margins)) if margins else 0.0) or 1.0,
         paid=during / whole if whole else 0.0,
         draws=any(one.drew for one in ended),
+        costs=_costs(ended),
     )
     return known._replace(burden=_burden(ended, known, table.seating))
 
@@ -100,6 +89,7 @@ def stakes(table: Shape) -> Stakes:
 class _Ended(NamedTuple):
     """A round that was played to its end: ``drew`` says whether anybody drew a tile."""
 
+    position: Imagined
     result: Result
     hands: tuple[int, ...]
     awards: tuple[Award, ...]
@@ -116,11 +106,11 @@ class _Ended(NamedTuple):
         return _without(self.points, self.awards)
 
 
-def _rounds(table: Shape, random: Random) -> Iterator[_Ended]:
-    """Rounds from the deal to the end, every choice at random."""
+def _rounds(table: Shape, random: Random, rounds: int) -> Iterator[_Ended]:
+    """So many rounds from the deal to the end, every choice at random."""
     actions = 0
-    for _ in range(ROUNDS):
-        position = _dealt(table, random)
+    for _ in range(rounds):
+        position = dealt(table, random)
         if position is None:
             continue
         drew = False
@@ -135,49 +125,7 @@ def _rounds(table: Shape, random: Random) -> Iterator[_Ended]:
         if position.over:
             result, round = position.finish().result, position.round
             if result.end.kind != REDEAL:
-                yield _Ended(result, tuple(round.hands), round.awards, drew)
-
-
-def _dealt(table: Shape, random: Random) -> Imagined | None:
-    """A new deal of a first round; whoever the rules let open opens it."""
-    tiles = ids(table.tiles & ~mask_of(play.tile for play in table.start))
-    random.shuffle(tiles)
-    hands = []
-    for size in table.sizes:
-        hands.append(mask_of(tiles[:size]))
-        del tiles[:size]
-    deal = Deal(tuple(hands), tuple(tiles[: table.left]), table.start)
-    for opener in range(len(hands)):
-        position: Imagined | None = _before(table, deal, opener).imagine(deal)
-        if position is not None:
-            return position
-    return None
-
-
-def _before(table: Shape, deal: Deal, opener: int) -> View:
-    """The view of a table where nobody has played."""
-    match = Match.new(table.seating)
-    return View(
-        seat=opener,
-        rules=table.rules,
-        seating=table.seating,
-        tiles=table.tiles,
-        match=match,
-        scores=match.scores,
-        layout=Line(table.tiles),
-        hand=deal.hands[opener],
-        counts=table.sizes,
-        left=table.left,
-        opener=opener,
-        turn=opener,
-        bound_to=0,
-        passes=0,
-        drawn=0,
-        log=(),
-        awards=(),
-        start=table.start,
-        round_number=1,
-    )
+                yield _Ended(position, result, tuple(round.hands), round.awards, drew)
 
 
 def _without(points: tuple[int, ...], awards: tuple[Award, ...]) -> tuple[int, ...]:
@@ -194,7 +142,7 @@ def margin(points: tuple[int, ...], side: int) -> float:
     return points[side] - (fmean(others) if others else 0.0)
 
 
-def worth(result: Result, side: int, known: Stakes, before: tuple[Award, ...] = ()) -> float:
+def worth(result: Result, side: int, known: RoundStakes, before: tuple[Award, ...] = ()) -> float:
     """What a round's result is worth to a side: about 1 for one that is won, 0 for a void one.
 
     What was paid ``before`` is left aside.
@@ -207,17 +155,26 @@ def worth(result: Result, side: int, known: Stakes, before: tuple[Award, ...] = 
     return (1.0 - share) * won + share * max(-MOST, min(MOST, gained))
 
 
-def lot(winner: int | None, side: int, known: Stakes) -> float:
+def lot(winner: int | None, side: int, known: RoundStakes) -> float:
     """1 for a side that wins; the others lose 1 together."""
     if winner is None:
         return 0.0
     return 1.0 if winner == side else -1.0 / max(1, known.sides - 1)
 
 
-def _burden(ended: list[_Ended], known: Stakes, seating: Seating) -> float:
+def _costs(ended: list[_Ended]) -> tuple[int, ...]:
+    """What tiles count for, by the first round in which somebody went out and won."""
+    for one in ended:
+        winner = one.result.winner
+        if one.result.end.kind == OUT and winner is not None and one.points:
+            return tile_costs(one.position, winner)
+    return PIPS
+
+
+def _burden(ended: list[_Ended], known: RoundStakes, seating: Seating) -> float:
     """By how much a round's worth falls with each pip that a seat holds at its end."""
     pairs = [
-        (pips(hand), worth(one.result, seating.side_of[seat], known))
+        (known.cost(hand), worth(one.result, seating.side_of[seat], known))
         for one in ended
         for seat, hand in enumerate(one.hands)
         if hand
