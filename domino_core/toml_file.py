@@ -239,12 +239,15 @@ def _reason(cause: Exception) -> str:
     return (cause.strerror or str(cause)) if isinstance(cause, OSError) else str(cause)
 
 
-def write_atomically(path: Path, text: str, *, mode: int = 0o600) -> None:
-    """Replace the file with ``text``, whole or not at all, also when the power fails.
+def write_atomically(path: Path, content: str | bytes, *, mode: int = 0o600) -> None:
+    """Replace the file with ``content``, whole or not at all, also when the power fails.
 
-    Raises :class:`UsageError` where it cannot be written; the old file is then untouched.
+    A link stays one: what it leads to is replaced.
+
+    Raises :class:`UsageError` where it cannot be written, and for what is no regular file; what is
+    there is then untouched.
     """
-    _write(path, text, mode, os.replace)
+    _write(path, content, mode, os.replace)
 
 
 def write_new(path: Path, text: str, *, mode: int = 0o644) -> None:
@@ -255,6 +258,55 @@ def write_new(path: Path, text: str, *, mode: int = 0o644) -> None:
     if os.path.lexists(path):
         raise _exists(path)
     _write(path, text, mode, _put_in_place)
+
+
+def expect_writable(path: Path) -> None:
+    """Refuse, before any work is done, a file that could not be written when it is.
+
+    Raises :class:`UsageError` for what is no regular file, for the one that standard output goes
+    to, and where the folder is missing or takes no file.
+    """
+    try:
+        target = _behind(path)
+        if not target.parent.is_dir():
+            folder = str(target.parent)
+            raise UsageError("{path}: no existe la carpeta {folder}", path=str(path), folder=folder)
+        if _is_output(target):
+            raise UsageError("{path}: ahí va ya la salida de la orden", path=str(path))
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=".tmp")
+        os.close(handle)
+        os.unlink(temporary)  # noqa: PTH108 - a name that mkstemp gave
+    except OSError as cause:
+        raise _unwritable(path, cause) from None
+
+
+def _behind(path: Path) -> Path:
+    """The file that a link leads to; a path that is none leads to itself.
+
+    Raises :class:`UsageError` for what is there and is no regular file.
+    """
+    try:
+        kind = path.stat().st_mode
+    except FileNotFoundError:
+        return path.resolve()
+    if stat.S_ISDIR(kind):
+        raise UsageError("{path}: es una carpeta; se espera un archivo", path=str(path))
+    if not stat.S_ISREG(kind):  # a device or a pipe would be gone
+        raise UsageError("{path}: no es un archivo normal; se espera un archivo", path=str(path))
+    return path.resolve()
+
+
+def _is_output(path: Path) -> bool:
+    """Whether a regular file is what standard output or standard error is written to."""
+    for stream in (1, 2):
+        with suppress(OSError):
+            if os.path.samestat(path.stat(), os.fstat(stream)):
+                return True
+    return False
+
+
+def _unwritable(path: Path, cause: OSError) -> UsageError:
+    return UsageError("{path}: no se puede escribir ({why})", path=str(path), why=_reason(cause))
 
 
 def _exists(path: Path) -> UsageError:
@@ -273,23 +325,23 @@ def _put_in_place(temporary: str, path: Path) -> None:
         os.unlink(temporary)  # noqa: PTH108 - likewise
 
 
-def _write(path: Path, text: str, mode: int, put: Callable[[str, Path], None]) -> None:
-    data, temporary = text.encode("utf-8", "replace"), ""
+def _write(path: Path, content: str | bytes, mode: int, put: Callable[[str, Path], None]) -> None:
+    data = content.encode("utf-8", "replace") if isinstance(content, str) else content
+    temporary = ""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".tmp")
+        target = _behind(path)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=".tmp")
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(temporary, mode)  # noqa: PTH101 - a name that mkstemp gave
-        put(temporary, path)
+        put(temporary, target)
     except BaseException as cause:
         if temporary:
             with suppress(OSError):
                 os.unlink(temporary)  # noqa: PTH108 - likewise
         if not isinstance(cause, OSError):
             raise
-        raise UsageError(
-            "{path}: no se puede escribir ({why})", path=str(path), why=_reason(cause)
-        ) from None
+        raise _unwritable(path, cause) from None

@@ -33,6 +33,7 @@ def variant_names(incomplete: str) -> list[str]:
 
 
 WHICH = Text("Su nombre o un archivo; «domino variants list» las lista.")
+VARIANT = typer.Argument(..., metavar="VARIANTE", help=WHICH, autocompletion=variant_names)
 PLAYERS = typer.Option(None, "--players", metavar="N", help="Cuántas personas juegan.")
 SIDES = typer.Option(None, "--sides", metavar="individual|pairs", help="Solos o por parejas.")
 TARGET = typer.Option(None, "--target", metavar="N", help="Puntos que ganan la partida.")

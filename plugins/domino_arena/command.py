@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-import secrets
-import sys
+import shutil
 from dataclasses import asdict, fields
 from pathlib import Path
 from time import monotonic
@@ -16,15 +15,16 @@ import typer
 from domino_arena import report
 from domino_arena.failures import explained, repeat_deal
 from domino_arena.tally import Tally, play
+from domino_arena.telling_apart import least_deals, pairs
+from domino_arena.verdict import verdict
 from domino_core.api import DominoError, UsageError
 from domino_core.cli.commands import (
     JSON,
     PLAYERS,
     SET,
     SIDES,
-    WHICH,
-    as_typed,
-    bot_of,
+    TARGET,
+    VARIANT,
     counted,
     print_json,
     printable,
@@ -32,27 +32,43 @@ from domino_core.cli.commands import (
     settings,
     speech,
     table_of,
-    variant_names,
     write_atomically,
 )
+from domino_core.drawing import wrap
 from domino_core.simulation import find
-from domino_lab import Bot, Progress, Shard, results, seatings
-from domino_lab.commands.asked import expect_at_least_one, free
+from domino_lab import Bot, Shard, results, seatings
+from domino_lab.commands import options
+from domino_lab.commands.asked import (
+    bots_named,
+    expect_at_least_one,
+    expect_one,
+    free,
+    seed_of,
+)
+from domino_lab.commands.framing import by_the_clock, cut_short, last_lines, unfinished
 from domino_lab.commands.repeating import Typed, expect_repeatable
+from domino_lab.commands.working import at_work
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from domino_arena.telling_apart import Pair
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
-ROUNDS, MATCHES = 1000, 100
-"""How much is played without a word."""
+ROUNDS = 1000
+"""How many rounds are played without a word."""
+MOST = 50
+"""So many bots take part at most: with more of them one deal alone takes thousands of rounds."""
+MIN_WIDTH, WIDEST = 20, 100
+"""How wide sentences are at least and at most, also where no terminal tells its width."""
 
 
 class Ran(NamedTuple):
     """What was played: of so many deals, in so many seconds, and whether it was cut short.
 
-    ``failure`` is what cut it short, where that was no person.
+    ``failure`` is what cut it short, where that was no person; ``code`` is the exit code where it
+    was one.
     """
 
     shard: Shard
@@ -60,82 +76,65 @@ class Ran(NamedTuple):
     seconds: float
     interrupted: bool
     failure: DominoError | None
+    code: int
+
+    @property
+    def names(self) -> list[str]:
+        """What the bots are called."""
+        return [bot.label for bot in self.shard.bots]
 
 
 @app.command(help="Enfrentar jugadores de la máquina con los mismos repartos.")
 def arena(  # noqa: PLR0917 - typer passes the options by name
-    variant: str = typer.Argument(
-        ..., metavar="VARIANTE", help=WHICH, autocompletion=variant_names
-    ),
+    variant: str = VARIANT,
     bots: str = typer.Option(
         ..., "--bots", metavar="a,b,c", help="Quiénes se enfrentan: NOMBRE[:clave=valor],..."
+    ),
+    matches: int | None = typer.Option(
+        None, "-n", "--matches", metavar="N", help="Jugar tantas partidas enteras."
     ),
     rounds: int | None = typer.Option(
         None,
         "--rounds",
         metavar="N",
-        help="Cuántas manos se juegan en total (1000), o partidas con --matches (100).",
+        help="Cuántas manos sueltas se juegan, cada una la primera de una partida (1000).",
     ),
     players: str | None = PLAYERS,
     sides: str | None = SIDES,
+    target: str | None = TARGET,
     set_: list[str] = SET,
-    seed: str | None = typer.Option(
-        None, "--seed", metavar="SEMILLA", help="La misma semilla da las mismas cifras."
-    ),
-    jobs: int = typer.Option(
-        1, "--jobs", metavar="N", help="Cuántos procesos juegan a la vez; no cambia las cifras."
-    ),
-    matches: bool = typer.Option(
-        False,  # noqa: FBT003 - its default
-        "--matches",
-        help="Jugar partidas enteras y no manos sueltas.",
-    ),
-    only: int | None = typer.Option(
-        None,
-        "--only",
-        metavar="N",
-        help="Repetir solo el reparto N de una semilla, para ver en qué falló.",
-    ),
+    seed: str | None = options.SEED,
+    jobs: int = options.JOBS,
+    only: int | None = options.ONLY,
     json: bool = JSON,
-    csv_: Path | None = typer.Option(  # noqa: B008 - typer reads it
-        None, "--csv", metavar="ARCHIVO", help="Escribir además una línea por jugador."
-    ),
-    force: bool = typer.Option(
-        False,  # noqa: FBT003 - its default
-        "--force",
-        help="Sobrescribir el archivo de --csv si ya existe.",
-    ),
+    csv_: Path | None = options.CSV,
+    force: bool = options.FORCE,
 ) -> int:
     """Settle the table, play, and report."""
-    expect_at_least_one(rounds, "--rounds")
+    expect_one(matches, rounds)
     expect_at_least_one(jobs, "--jobs")
     expect_at_least_one(only, "--only")
     expect_repeatable(only, seed, None, {"--csv": csv_})
-    path = free(csv_, force=force)
+    free(csv_, force=force)
     found = find(variant)
-    given = settings(set_, None)
+    given = settings(set_, target)
     ruleset = found.ruleset(found.choose(*table_of(given, players, sides)), given)
-    asked = rounds or (MATCHES if matches else ROUNDS)
     several = _bots(bots)
     games = len(seatings(len(ruleset.seating.sides), len(several), 1))
-    chosen = str(secrets.randbelow(10**9)) if seed is None else as_typed(seed)
-    shard = Shard(ruleset, several, chosen, 1, -(-asked // games), matches)
-    typed = Typed(("arena", variant), {"--players": players, "--sides": sides, "--set": set_})
+    count = -(-(matches or rounds or ROUNDS) // games)
+    shard = Shard(ruleset, several, seed_of(seed), 1, count, matches is not None)
+    table = {"--players": players, "--sides": sides, "--target": target, "--set": set_}
+    typed = Typed(("arena", variant), {**table, "--matches": matches})
     if only is not None:
         return repeat_deal(shard, only, typed, json=json)
     ran = _run(shard, jobs)
-    if not ran.tally.deals:
-        _expect_no_failure(ran, typed)
-        return 130
-    lines = report.lines([bot.label for bot in several], ran.tally, matches=matches)
-    if json:
-        print_json(_data(ran, lines))
-    else:
-        _tell(ran, lines)
-    if path is not None:
-        write_atomically(path, _csv(lines), mode=0o644)
-    _expect_no_failure(ran, typed)
-    return 130 if ran.interrupted else 0
+    if ran.tally.deals:
+        _report(ran, free(csv_, force=force), json=json)
+    elif json:
+        print_json(_data(ran, [], []))
+    if ran.failure is not None:
+        raise explained(ran.failure, shard, typed)
+    return ran.code if ran.interrupted else 0
 
 
 # What is asked for -------------------------------------------------------------------------------
@@ -144,20 +143,21 @@ def arena(  # noqa: PLR0917 - typer passes the options by name
 def _bots(text: str) -> tuple[Bot, ...]:
     """The bots that ``--bots`` names. Raises what loading them raises, before anything is played.
 
-    Raises :class:`UsageError` for fewer than two, and for two that are called the same.
+    Raises :class:`UsageError` for fewer than two and for more than :data:`MOST`.
     """
-    texts = [part.strip().removeprefix("bot:") for part in as_typed(text).split(",")]
-    if not all(texts):
-        raise UsageError("--bots {found}: hay un jugador sin nombre", found=text)
-    if len(texts) < 2:  # noqa: PLR2004 - one has nobody to meet
+    named = bots_named(text)
+    if len(named) < 2:  # noqa: PLR2004 - one has nobody to meet
         raise UsageError("--bots {found}: se esperan dos jugadores o más", found=text)
-    bots = []
-    for number, one in enumerate(texts):
-        name, options = bot_of(one)
-        label = one if one not in texts[:number] else f"{one} ({texts[:number].count(one) + 1})"
-        bot = Bot(one, name, options, label)
+    if len(named) > MOST:
+        raise UsageError(
+            "--bots nombra {named} jugadores; caben {most} como mucho", named=len(named), most=MOST
+        )
+    bots: list[Bot] = []
+    for bot in named:
+        again = sum(one.text == bot.text for one in bots)
+        label = f"{bot.text} ({again + 1})" if again else bot.text
         bot.player()
-        bots.append(bot)
+        bots.append(Bot(bot.text, bot.name, bot.options, label))
     return tuple(bots)
 
 
@@ -165,40 +165,40 @@ def _bots(text: str) -> tuple[Bot, ...]:
 
 
 def _run(shard: Shard, jobs: int) -> Ran:
-    """Play it all, or until Ctrl-C."""
+    """Play it all, or until somebody stops it."""
     begun, tally, interrupted = monotonic(), Tally.empty(shard), False
     failure: DominoError | None = None
-    progress = Progress(
-        shard.count,
-        sys.stderr,
-        monotonic,
-        lambda left: speech().say("quedan {left}", left=left),
-    )
-    pieces = results(shard, play, jobs)
-    try:
-        for _, part in pieces:
-            tally.add(part)
-            progress.tell(tally.deals)
-    except KeyboardInterrupt:
-        interrupted = True
-    except DominoError as error:
-        interrupted, failure = True, error
-    finally:
-        pieces.close()
-        progress.clear()
-    return Ran(shard, tally, monotonic() - begun, interrupted, failure)
-
-
-def _expect_no_failure(ran: Ran, typed: Typed) -> None:
-    """Raise what ended it, where something did."""
-    if ran.failure is not None:
-        raise explained(ran.failure, ran.shard, typed)
+    with at_work(shard.count) as (progress, stop):
+        pieces = results(shard, play, jobs)
+        try:
+            for _, part in pieces:
+                tally.add(part)
+                progress.tell(tally.deals)
+        except KeyboardInterrupt:
+            interrupted = True
+        except DominoError as error:
+            interrupted, failure = True, error
+        finally:
+            pieces.close()
+    return Ran(shard, tally, monotonic() - begun, interrupted, failure, stop.code)
 
 
 # Reporting ---------------------------------------------------------------------------------------
 
 
-def _data(ran: Ran, lines: Sequence[report.Line]) -> dict[str, Any]:
+def _report(ran: Ran, path: Path | None, *, json: bool) -> None:
+    """Tell of it, and write the file."""
+    lines = report.lines(ran.names, ran.tally, matches=ran.shard.matches)
+    apart = pairs(ran.names, ran.tally)
+    if json:
+        print_json(_data(ran, lines, apart))
+    else:
+        _tell(ran, lines, apart)
+    if path is not None:
+        write_atomically(path, _csv(lines), mode=0o644)
+
+
+def _data(ran: Ran, lines: Sequence[report.Line], apart: Sequence[Pair]) -> dict[str, Any]:
     """All for programs."""
     tally, ruleset = ran.tally, ran.shard.ruleset
     return {
@@ -209,35 +209,49 @@ def _data(ran: Ran, lines: Sequence[report.Line]) -> dict[str, Any]:
         "rounds": tally.rounds,
         "matches": tally.games if ran.shard.matches else None,
         "deals": tally.deals,
-        "given_up": tally.given_up,
+        "unfinished": tally.unfinished,
+        "by_clock": list(by_the_clock(ran.shard.bots)),
         "interrupted": ran.interrupted,
         "seconds": round(ran.seconds, 3),
-        "fair_share": round(report.fair_share(tally.sides, len(lines)), 6),
+        "fair_share": round(report.fair_share(tally.sides, len(ran.names)), 6),
         "bots": [asdict(line) for line in lines],
+        "pairs": [asdict(pair) for pair in apart],
+        "correction": "holm",
+        "different": any(pair.different for pair in apart),
+        "least_deals": least_deals(len(ran.names)),
     }
 
 
-def _tell(ran: Ran, lines: Sequence[report.Line]) -> None:
-    spoken, tally = speech(), ran.tally
+def _tell(ran: Ran, lines: Sequence[report.Line], apart: Sequence[Pair]) -> None:
+    width = max(MIN_WIDTH, shutil.get_terminal_size((WIDEST + 1, 24)).columns - 1)
     if ran.interrupted:
-        say(spoken.say("Interrumpido: esto es lo jugado hasta aquí."))
-    for line in _played(ran):
+        _say([cut_short()], width)
+    _say(_played(ran), width)
+    say()
+    for line in report.table(lines, width):
         say(line)
     say()
-    for line in report.table(lines):
-        say(line)
-    say()
+    _say(_closing(ran, lines, apart), width)
+
+
+def _say(sentences: Iterable[str], width: int) -> None:
+    """Sentences, each from a line of its own on, broken where there is no more room."""
+    for sentence in sentences:
+        indent = " " * (len(sentence) - len(sentence.lstrip()))
+        for line in wrap([sentence], min(width, WIDEST), indent=indent + "  " if indent else ""):
+            say(line)
+
+
+def _closing(ran: Ran, lines: Sequence[report.Line], apart: Sequence[Pair]) -> Iterator[str]:
+    """What stands below the table."""
+    tally = ran.tally
     fair = report.fair_share(tally.sides, len(lines))
-    say(spoken.say("Si todos jugaran igual, cada uno ganaría el {fair}.", fair=f"{fair:.1%}"))
-    if tally.given_up:
-        say(
-            spoken.count(
-                "{n} partida no acabó y cuenta como empate.",
-                "{n} partidas no acabaron y cuentan como empates.",
-                tally.given_up,
-            )
-        )
-    say(spoken.say("Semilla: {seed}", seed=printable(ran.shard.seed)))
+    yield speech().say("Si todos jugaran igual, cada uno ganaría el {fair}.", fair=f"{fair:.1%}")
+    best_first = [line.name for line in report.best_first(lines)]
+    yield from verdict(apart, best_first, tally.deals)
+    if tally.unfinished:
+        yield unfinished(tally.unfinished)
+    yield from last_lines(ran.shard.bots, ran.shard.seed)
 
 
 def _played(ran: Ran) -> list[str]:

@@ -39,11 +39,12 @@ def explained(error: DominoError, shard: Shard, typed: Typed) -> DominoError:
     if "deal" not in details:
         return error
     if "seats" in details:
-        played = Typed(("play", *typed.words[1:]), typed.options)
+        table = {key: value for key, value in typed.options.items() if key != "--matches"}
+        played = Typed(("play", *typed.words[1:]), table)
         line = played.line(seats=details["seats"], seed=details["seed"])
     else:
         bots = ",".join(bot.text for bot in shard.bots)
-        line = typed.line(bots=bots, matches=shard.matches, seed=shard.seed, only=details["deal"])
+        line = typed.line(bots=bots, seed=shard.seed, only=details["deal"])
     return placed(
         error,
         FAILED_IN,

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from domino_arena.rating import rated
 from domino_core.cli.commands import printable, speech
 from domino_core.drawing import cells
-from domino_lab import mean_interval, ratings
+from domino_lab import mean_interval
 from domino_lab.seating import games_each
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from domino_arena.rating import Rating
     from domino_arena.tally import Count, Tally
 
 
@@ -21,8 +23,9 @@ class Line:
     """A bot's figures, as ``--json`` and ``--csv`` have them.
 
     ``win_share`` is the part of its games that it won, a game that nobody won shared by all sides;
-    it lies between ``low`` and ``high`` at 95 %. Points are ``None`` in games without points, and
-    those of a match where single rounds were played.
+    it lies between ``low`` and ``high`` at 95 %, and the rating between ``rating_low`` and
+    ``rating_high``. Points are ``None`` in games without points, and those of a match where single
+    rounds were played.
     """
 
     name: str
@@ -33,20 +36,20 @@ class Line:
     points_per_match: float | None
     ms_per_decision: float | None
     rating: float
+    rating_low: float
+    rating_high: float
 
 
 def lines(names: Sequence[str], tally: Tally, *, matches: bool) -> list[Line]:
     """The figures of every bot, in the order in which they were named; there is a deal at least."""
-    scale = tally.sides * games_each(tally.sides, len(names))
-    rated = ratings([[half / 2 for half in row] for row in tally.beat])
     return [
-        _line(name, count, tally, (scale, rating, matches))
-        for name, count, rating in zip(names, tally.counts, rated, strict=True)
+        _line(name, count, tally, rating, matches=matches)
+        for name, count, rating in zip(names, tally.counts, rated(tally), strict=True)
     ]
 
 
-def _line(name: str, count: Count, tally: Tally, told: tuple[int, float, bool]) -> Line:
-    scale, rating, matches = told
+def _line(name: str, count: Count, tally: Tally, rating: Rating, *, matches: bool) -> Line:
+    scale = tally.sides * games_each(tally.sides, len(tally.counts))
     share = mean_interval(tally.deals, count.shares, count.squares, scale)
     scores = count.scores / count.games if matches and tally.has_points else None
     return Line(
@@ -59,8 +62,15 @@ def _line(name: str, count: Count, tally: Tally, told: tuple[int, float, bool]) 
         ms_per_decision=(
             round(count.nanoseconds / count.decisions / 1e6, 6) if count.decisions else None
         ),
-        rating=round(rating, 1),
+        rating=round(rating.value, 1),
+        rating_low=round(rating.value - rating.half, 1),
+        rating_high=round(rating.value + rating.half, 1),
     )
+
+
+def best_first(lines: Sequence[Line]) -> list[Line]:
+    """The bots in the order in which they are told."""
+    return sorted(lines, key=lambda one: (-one.win_share, one.name))
 
 
 def fair_share(sides: int, bots: int) -> float:
@@ -84,17 +94,31 @@ def _headings() -> list[str]:
     ]
 
 
-def table(lines: Sequence[Line]) -> list[str]:
-    """A row for each bot, the best first, the numbers below their headings."""
-    best_first = sorted(lines, key=lambda one: (-one.win_share, one.name))
-    rows = [
-        _headings(),
-        *([printable(line.name), *_cells(line)] for line in best_first),
+def _short_headings() -> list[str]:
+    say = speech().say
+    return [
+        say("jugador"),
+        say("gana"),
+        say("entre"),
+        say("p/mano"),
+        say("p/partida"),
+        say("ms"),
+        say("nivel"),
     ]
-    kept = [at for at in range(len(rows[0])) if any(row[at] for row in rows[1:])]
-    rows = [[row[at] for at in kept] for row in rows]
-    widths = [max(cells(row[at]) for row in rows) for at in range(len(kept))]
-    return ["  ".join(_padded(row, widths)) for row in rows]
+
+
+def table(lines: Sequence[Line], width: int) -> list[str]:
+    """A row for each bot, the best first, the numbers below their headings.
+
+    Where ``width`` is not enough the headings are shorter, and where that does not do either, each
+    bot has a line for every number.
+    """
+    rows = [[printable(line.name), *_cells(line)] for line in best_first(lines)]
+    for headings in (_headings(), _short_headings()):
+        found = _columns([headings, *rows])
+        if all(cells(line) <= width for line in found):
+            return found
+    return [line for row in rows for line in _block(_headings(), row)]
 
 
 def _cells(line: Line) -> list[str]:
@@ -105,12 +129,20 @@ def _cells(line: Line) -> list[str]:
         _number(line.points_per_round, 2),
         _number(line.points_per_match, 1),
         _number(line.ms_per_decision, 3),
-        _number(line.rating, 0),
+        f"{line.rating:.0f} ± {line.rating_high - line.rating:.0f}",
     ]
 
 
 def _number(value: float | None, digits: int) -> str:
     return "" if value is None else f"{value:.{digits}f}"
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows with their cells below each other, without columns in which nothing stands."""
+    kept = [at for at in range(len(rows[0])) if any(row[at] for row in rows[1:])]
+    rows = [[row[at] for at in kept] for row in rows]
+    widths = [max(cells(row[at]) for row in rows) for at in range(len(kept))]
+    return ["  ".join(_padded(row, widths)) for row in rows]
 
 
 def _padded(row: Sequence[str], widths: Sequence[int]) -> list[str]:
@@ -119,3 +151,10 @@ def _padded(row: Sequence[str], widths: Sequence[int]) -> list[str]:
         text + gap if at == 0 else gap + text
         for at, (text, gap) in enumerate(zip(row, gaps, strict=True))
     ]
+
+
+def _block(headings: Sequence[str], row: Sequence[str]) -> list[str]:
+    """A bot's name, and below it its numbers, each on a line with its heading."""
+    told = [(name, cell) for name, cell in zip(headings[1:], row[1:], strict=True) if cell]
+    widths = [max(cells(pair[at]) for pair in told) for at in (0, 1)]
+    return [row[0], *("  " + "  ".join(_padded(pair, widths)) for pair in told)]

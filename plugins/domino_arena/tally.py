@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from operator import add
 from typing import TYPE_CHECKING
 
 from domino_core.simulation import PluginError
@@ -10,7 +11,7 @@ from domino_lab import by_seat, play_deal, seatings, sitters
 from domino_lab.failing import failed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from domino_lab import Game, Shard, Sitter
 
@@ -39,20 +40,30 @@ class Count:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
+GROUPS = 20
+"""In so many groups of deals it is counted who beat whom: what they differ by tells of luck."""
+
+Table = list[list[int]]
+"""A number for every two bots."""
+
+
 @dataclass(slots=True)
 class Tally:
     """What a number of deals came to.
 
-    ``beat[one][other]`` is twice the number of times that one bot beat another, draws once.
-    ``given_up`` counts matches that did not end. ``has_points`` is false in games without points.
+    ``groups`` hold for each group of deals what :attr:`beat` has for all; a deal's group depends on
+    its number alone. ``products[one][other]`` sums what two bots' shares of a deal make multiplied,
+    for ``one`` below ``other``. ``unfinished`` counts matches that did not end. ``has_points`` is
+    false in games without points.
     """
 
     counts: list[Count]
-    beat: list[list[int]]
+    groups: list[Table]
+    products: Table
     deals: int = 0
     games: int = 0
     rounds: int = 0
-    given_up: int = 0
+    unfinished: int = 0
     has_points: bool = True
     sides: int = field(default=2)
 
@@ -60,31 +71,48 @@ class Tally:
     def empty(cls, shard: Shard) -> Tally:
         """Nothing yet, for the bots of a shard."""
         everyone = range(len(shard.bots))
-        beat = [[0 for _ in everyone] for _ in everyone]
-        return cls([Count() for _ in everyone], beat, sides=len(shard.ruleset.seating.sides))
+        groups = [[[0 for _ in everyone] for _ in everyone] for _ in range(GROUPS)]
+        products = [[0 for _ in everyone] for _ in everyone]
+        sides = len(shard.ruleset.seating.sides)
+        return cls([Count() for _ in everyone], groups, products, sides=sides)
+
+    @property
+    def beat(self) -> Table:
+        """``beat[one][other]``: twice how often one bot beat another, draws once."""
+        return [[sum(cells) for cells in zip(*rows, strict=True)] for rows in self._rows()]
+
+    def _rows(self) -> Iterable[Sequence[Sequence[int]]]:
+        """For each bot the rows of all groups."""
+        return zip(*self.groups, strict=True)
 
     def add(self, other: Tally) -> None:
         """Add what another part of the same shard came to."""
         for mine, its in zip(self.counts, other.counts, strict=True):
             mine.add(its)
-        for row, its_row in zip(self.beat, other.beat, strict=True):
-            row[:] = map(sum, zip(row, its_row, strict=True))
+        tables = zip((*self.groups, self.products), (*other.groups, other.products), strict=True)
+        for table, its_table in tables:
+            for row, its_row in zip(table, its_table, strict=True):
+                row[:] = map(add, row, its_row)
         self.deals += other.deals
         self.games += other.games
         self.rounds += other.rounds
-        self.given_up += other.given_up
+        self.unfinished += other.unfinished
         self.has_points &= other.has_points
 
-    def add_deal(self, games: Iterable[tuple[tuple[int, ...], Game]]) -> None:
-        """Count all games of one deal, each with the bot of every side."""
-        shares = [0] * len(self.counts)
+    def add_deal(self, number: int, games: Iterable[tuple[tuple[int, ...], Game]]) -> None:
+        """Count all games of deal ``number``, each with the bot of every side."""
+        shares, beat = [0] * len(self.counts), self.groups[number % GROUPS]
         for bots, game in games:
-            self._add_game(bots, game)
+            self._add_game(bots, game, beat)
             for side, bot in enumerate(bots):
                 shares[bot] += self._share(game, side)
         for count, share in zip(self.counts, shares, strict=True):
             count.shares += share
             count.squares += share * share
+        for one, share in enumerate(shares):
+            row = self.products[one]
+            for other in range(one + 1, len(shares)):
+                row[other] += share * shares[other]
         self.deals += 1
 
     def _share(self, game: Game, side: int) -> int:
@@ -92,10 +120,10 @@ class Tally:
             return 1
         return self.sides if game.winner == side else 0
 
-    def _add_game(self, bots: tuple[int, ...], game: Game) -> None:
+    def _add_game(self, bots: tuple[int, ...], game: Game, beat: Table) -> None:
         self.games += 1
         self.rounds += game.rounds
-        self.given_up += not game.over
+        self.unfinished += not game.over
         self.has_points &= game.points is not None
         for side, bot in enumerate(bots):
             count = self.counts[bot]
@@ -104,14 +132,11 @@ class Tally:
             count.points += game.points[side] if game.points else 0
             count.scores += game.scores[side] if game.scores else 0
             if game.winner is None:
-                self._draw(bot, bots[side + 1 :])
+                for other in bots[side + 1 :]:
+                    beat[bot][other] += 1
+                    beat[other][bot] += 1
             elif game.winner != side:
-                self.beat[bots[game.winner]][bot] += 2
-
-    def _draw(self, bot: int, others: tuple[int, ...]) -> None:
-        for other in others:
-            self.beat[bot][other] += 1
-            self.beat[other][bot] += 1
+                beat[bots[game.winner]][bot] += 2
 
     def add_thinking(self, sitting: list[list[Sitter]]) -> None:
         """Count how long the bots thought."""
@@ -148,7 +173,8 @@ def _played(shard: Shard) -> Tally:
         games = seatings(tally.sides, len(shard.bots), number)
         tables = [by_seat(game, seating) for game in games]
         try:
-            tally.add_deal(zip(games, play_deal(shard, seed, tables, sitting), strict=True))
+            played = play_deal(shard, seed, tables, sitting)
+            tally.add_deal(number, zip(games, played, strict=True))
         except (Exception, SystemExit) as cause:
             raise failed(cause, shard.seed, number) from cause
     tally.add_thinking(sitting)

@@ -25,6 +25,8 @@ FIGURES = (
     "points_per_match",
     "ms_per_decision",
     "rating",
+    "rating_low",
+    "rating_high",
 )
 
 
@@ -86,7 +88,7 @@ def test_every_deal_that_is_begun_is_played_by_everybody_everywhere(arena, asked
 
 
 def test_matches_are_played_whole(arena):
-    told = arena("venezuela", "--bots", "random,heaviest", "--matches", "--rounds", "4")
+    told = arena("venezuela", "--bots", "random,heaviest", "--matches", "4")
     assert told["matches"] == 4
     assert told["rounds"] > 8
     best = max(bot["points_per_match"] for bot in told["bots"])
@@ -100,8 +102,8 @@ def test_a_game_without_points_tells_none(arena):
 
 def test_the_table_and_its_rules_are_chosen_as_for_play(arena):
     told = arena(
-        *("tablu", "--bots", "random,heaviest", "--rounds", "4", "--matches"),
-        *("--players", "6", "--sides", "pairs", "--set", "match.target=10"),
+        *("tablu", "--bots", "random,heaviest", "-n", "4", "--target", "10"),
+        *("--players", "6", "--sides", "pairs", "--set", "opener.later=rotate"),
     )
     assert (told["players"], told["sides"], told["fair_share"]) == (6, "pairs", 0.5)
     assert told["rounds"] < 30
@@ -169,13 +171,23 @@ WRONG = {
     ("tablu", "--bots", "random,heaviest:depth=3"): "depth",
     ("tablu", "--bots", "random,heaviest", "--rounds", "0"): "se espera un número mayor que 0",
     ("tablu", "--bots", "random,heaviest", "--jobs", "-1"): "se espera un número mayor que 0",
+    ("tablu", "--bots", "random,heaviest", "--jobs", "0"): "se espera un número mayor que 0",
+    ("tablu", "--bots", "random,heaviest", "-n", "0"): "-n 0: se espera un número mayor que 0",
+    ("tablu", "--bots", "random,heaviest", "-n", "5", "--rounds", "5"): "se contradicen",
+    ("tablu", "--bots", ""): "hay un jugador sin nombre",
+    ("tablu", "--bots", "bot:bot:random,random"): "bot:nombre:clave=valor",
+    ("tablu", "--bots", "expert:playouts=5,seconds=2,random"): (
+        "«seconds=2» no es un jugador; las opciones de uno se juntan con «:», como en "
+        "expert:playouts=5:seconds=2"
+    ),
+    ("tablu", "--bots", ",".join(["random"] * 180)): "180 jugadores; caben 50 como mucho",
     ("tablu", "--bots", "random,heaviest", "--players", "9"): "9",
     ("nothing", "--bots", "random,heaviest"): "nothing",
     ("tablu", "--bots", "random,heaviest", "--csv", "."): "es una carpeta",
 }
 
 
-@pytest.mark.parametrize("options", WRONG, ids=" ".join)
+@pytest.mark.parametrize("options", WRONG, ids=lambda options: " ".join(options)[:60])
 def test_wrong_use_is_said_before_anything_is_played(call, options):
     ran = call("arena", *options)
     assert (ran.code, ran.out) == (2, "")
@@ -253,7 +265,7 @@ class Bot(Player):
 
 def test_a_blind_one_s_failure_is_repeated_by_the_arena(call, install):
     install("domino-odd", {"odd_bot.py": BLIND}, {"players:odd": "odd_bot:Bot"})
-    ran = call("arena", "tablu", "--bots", "random,odd", "--seed", "7", "--matches", "--json")
+    ran = call("arena", "tablu", "--bots", "random,odd", "--seed", "7", "-n", "100", "--json")
     assert ran.code == 3
     deal = re.search(r"fue en tablu, en el reparto (\d+) de la semilla 7; ", ran.err)
     assert deal is not None
@@ -271,7 +283,7 @@ def test_rules_that_fail_are_named_and_repeated(call, install, bots):
         "        return 7 if sum(match.scores) > 60 else None\n"
     )
     install("domino-odd", {"odd_rule.py": source}, {"house:odd": "odd_rule:Odd"})
-    options = ("--bots", bots, "--seed", "7", "--matches", "--set", "house.odd=true")
+    options = ("--bots", bots, "--seed", "7", "-n", "100", "--set", "house.odd=true")
     ran = call("arena", "tablu", *options)
     assert ran.code == 3
     assert "El gancho «match_over» de odd ha respondido 7; se espera " in ran.err

@@ -59,3 +59,9 @@ def test_eight_bots_follow_each_other_about_equally_often_after_a_hundred_deals(
         after.update((order[at - 1], order[at]) for at in range(8))
     assert len(after) == 8 * 7
     assert max(after.values()) < 4 * min(after.values())
+
+
+def test_as_many_bots_as_one_likes_have_an_order():
+    orders = [circle(200, number) for number in (1, 2, 3)]
+    assert [sorted(order) for order in orders] == [list(range(200))] * 3
+    assert len(set(orders)) == 3

@@ -231,7 +231,7 @@ def test_a_match_that_never_ends_is_given_up_and_drawn(install):
     install("domino-odd", {"odd_rule.py": source}, {"house:odd": "odd_rule:Odd"})
     one = shard("happy-block", count=1, matches=True, house__odd={})
     tally = play(one)
-    assert (tally.given_up, tally.rounds) == (2, 2000)
+    assert (tally.unfinished, tally.rounds) == (2, 2000)
     assert [count.shares for count in tally.counts] == [2, 2]
 
 
