@@ -25,7 +25,7 @@ class Deals:
 
     def __init__(self, seed: str, tiles: int, *, skip: int = 0) -> None:
         """The stream for a seed, ``skip`` deals passed over (for a match that is resumed)."""
-        self._random = Random(seed).random
+        self._random = Random(seed)  # not its method, which a copy would share
         self._tiles = ids(tiles)
         for _ in range(skip):
             next(self)
@@ -36,5 +36,5 @@ class Deals:
 
     def __next__(self) -> tuple[int, ...]:
         """Every tile of the set once, in random order."""
-        draw = self._random
+        draw = self._random.random
         return tuple(sorted(self._tiles, key=lambda _: draw()))  # asked once a tile, in order

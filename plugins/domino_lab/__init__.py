@@ -10,16 +10,18 @@ answers with measures and their intervals. An order for several tables is what :
 carries out, and answers with differences.
 """
 
+from domino_lab.compare_rules import rules_change
 from domino_lab.comparing import Comparison, Difference, compare
 from domino_lab.executing import Crew, processes
 from domino_lab.measures import Measure
 from domino_lab.orders import Order, Setup
 from domino_lab.playing import Game, Sitter, play_deal, sitters
 from domino_lab.progress import Progress
+from domino_lab.reaching import Until
 from domino_lab.running import results
 from domino_lab.seating import by_seat, seatings
 from domino_lab.shards import Bot, Shard
-from domino_lab.simulating import Run, Simulation, Until, carry_out, simulate
+from domino_lab.simulating import Run, Simulation, carry_out, simulate
 from domino_lab.statistics import Interval, mean_interval, ratings
 from domino_lab.sweeping import Point, points
 
@@ -49,6 +51,7 @@ __all__ = [
     "processes",
     "ratings",
     "results",
+    "rules_change",
     "seatings",
     "simulate",
     "sitters",

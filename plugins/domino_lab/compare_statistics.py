@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from domino_lab.intervals import FEW
 from domino_lab.statistics import student, within
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Products(NamedTuple):
 class Paired:
     """The second figure less the first, between what the true difference lies at 95 %.
 
-    ``p`` is how probable so large a difference is where there is none.
+    ``p`` is how probable so large a difference is where there is none, :data:`LEAST_P` at least.
     """
 
     difference: float
@@ -40,36 +41,56 @@ class Paired:
     p: float
 
 
+LEAST_P = 1e-9
+"""No probability is told to be smaller: farther out nobody knows how figures spread."""
+
+
 def paired(
-    first: Ratio, second: Ratio, products: Products, *, deals: int, share: bool
+    first: Ratio,
+    second: Ratio,
+    products: Products,
+    *,
+    deals: int,
+    tries: int | None = None,
+    most: float = inf,
 ) -> Paired | None:
     """The difference of two ratios by its linear part, with Student's interval over the clusters.
 
     To what the clusters tell is added what two units more would: one that counts in one figure
     alone, and one in the other alone. So figures that came to the same in a few deals do not pass
-    for figures that cannot differ. A unit of a share is a try (so do Bonett and Price with shares
-    of the same people, 2012); a unit of a mean is as far off as a deal is by itself.
+    for figures that cannot differ. A unit is as far off as a deal is by itself; of a share that is
+    a try at least (so do Bonett and Price with shares of the same people, 2012), of a mean one.
 
-    :param deals: how many were played; ``share`` says that both are shares.
+    :param deals: how many were played.
+    :param tries: out of how many the smaller one is, where both are shares; else ``None``.
+    :param most: how far apart the two can be at most.
 
-    It is ``None`` where there are fewer than two clusters.
+    It is ``None`` where there are fewer than two clusters, or of a mean fewer than ten.
     """
     clusters = max(first.clusters, second.clusters)
-    if min(first.clusters, second.clusters) < 2:  # noqa: PLR2004 - one tells of no spread
+    freedom = min(first.clusters, second.clusters) - 1
+    if freedom + 1 < (2 if tries is not None else FEW):
         return None
     difference = _less(second, first)
-    one, other = _spread(first), _spread(second)
     top, bottom = _paired_spread(first, second, products)
     variance = max(0.0, top / bottom) * clusters / (clusters - 1)
-    if share:
-        variance += 2 / (min(first.below, second.below) + 2) ** 2
+    own = [_own(one) / deals for one in (first, second)]
+    if tries is not None:
+        variance += max(2 / (tries + 2) ** 2, sum(own))
     else:
-        variance += (one[0] / one[1] + other[0] / other[1]) / deals
-    freedom = min(first.clusters, second.clusters) - 1
+        variance += sum(
+            max(one, 1 / of.below**2) for one, of in zip(own, (first, second), strict=True)
+        )
     error = sqrt(variance)
     half = student(freedom) * error
-    p = probability(abs(difference) / error, freedom) if error else float(difference == 0)
-    return Paired(difference, difference - half, difference + half, p)
+    p = max(LEAST_P, probability(abs(difference) / error, freedom))
+    return Paired(difference, max(-most, difference - half), min(most, difference + half), p)
+
+
+def _own(one: Ratio) -> float:
+    """How far a figure is off by itself, squared."""
+    spread, below = _spread(one)
+    return spread / below
 
 
 def _less(one: Ratio, other: Ratio) -> float:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from domino_core.api import UsageError
 from domino_lab.compare_counting import CHANGED, products
 from domino_lab.compare_statistics import Products, holm, paired
-from domino_lab.measures import BREAKDOWNS, MEANS, SHARES, broken_down, scale_of
+from domino_lab.measures import ADVANTAGES, BREAKDOWNS, MEANS, SHARES, broken_down, scale_of
+from domino_lab.measures import SELDOM as RARE
 from domino_lab.simulating import carry_out
 
 if TYPE_CHECKING:
@@ -25,10 +26,10 @@ if TYPE_CHECKING:
 COMPARED = tuple(name for name in (*SHARES, *MEANS, *BREAKDOWNS) if name != "ms_per_round")
 """What is compared: all that is no matter of a clock."""
 LEAST = 10
-"""Out of fewer tries nothing is said of a share."""
+"""Out of fewer deals nothing is said, nor of a share or an advantage out of fewer tries."""
 SURE = 0.05
 """What a corrected probability stays at or below where a difference is taken for one."""
-SELDOM = frozenset(("redeals", "match_draws", "opener_wins_by_tile", "opener_wins_by_opening"))
+SELDOM = RARE | {"opener_wins_by_tile", "opener_wins_by_opening"}
 """Left out where it happened at neither table."""
 
 
@@ -39,8 +40,8 @@ class Difference:
     :ivar of: the name of the other table.
     :ivar low: the interval of 95 % of this difference alone, ``None`` with all that follows where
         so little was played that nothing can be said.
-    :ivar p: how probable so large a difference is where there is none; ``adjusted`` is corrected
-        for everything that was compared, by Holm's method.
+    :ivar p: how probable so large a difference is where there is none, 1e-9 at least; ``adjusted``
+        is corrected for everything that was compared, by Holm's method.
     :ivar n: the rounds, matches or turns that the figure is taken from, at the table with fewer.
     :ivar different: whether it is known to differ: whether ``adjusted`` is 0.05 at most.
     """
@@ -79,8 +80,13 @@ class Comparison:
         """What is known to differ."""
         return [one for one in self.differences if one.different]
 
+    def same_setup(self, name: str) -> bool:
+        """Whether rules and bots are the first table's, so that nothing can differ there."""
+        first, other = (self.run.order.told()["setups"][at] for at in (0, self.names.index(name)))
+        return all(first[key] == other[key] for key in ("rules", "versions", "bots"))
+
     def alike(self, name: str) -> bool:
-        """Whether every deal came to exactly the same there as at the first table."""
+        """Whether all that is counted came to the same there as at the first table."""
         return not self.run.tallies[self.names.index(name)].total(CHANGED)
 
     def same_deals(self, name: str) -> bool:
@@ -94,8 +100,9 @@ def compare(
     names: Sequence[str],
     *,
     crew: Crew | None = None,
-    file: Path | None = None,
+    file: Path | str | None = None,
     tell: Callable[[int], None] | None = None,
+    found: Callable[[int], None] | None = None,
     failed: Callable[[DominoError], None] | None = None,
 ) -> Comparison:
     """Carry out an order for several tables, and compare the others with the first.
@@ -107,9 +114,9 @@ def compare(
     """
     if len(order.setups) < 2 or len(set(names)) != len(order.setups):  # noqa: PLR2004 - a pair
         raise UsageError("Se comparan dos mesas o más, cada una con un nombre distinto")
-    run = carry_out(order, crew=crew, file=file, tell=tell, failed=failed)
+    run = carry_out(order, crew=crew, file=file, tell=tell, found=found, failed=failed)
     rulesets = [setup.ruleset for setup in order.setups]
-    found = [
+    told = [
         one
         for at in range(1, len(names))
         for one in differences(
@@ -120,7 +127,7 @@ def compare(
             matches=order.matches,
         )
     ]
-    return Comparison(run, tuple(names), tuple(judged(found)))
+    return Comparison(run, tuple(names), tuple(judged(told)))
 
 
 def judged(found: Sequence[Difference]) -> Iterator[Difference]:
@@ -154,6 +161,8 @@ def differences(
             continue
         if measure in {"comebacks", "behind_wins"} and single:
             continue
+        if measure == "match_worth" and not any(one.total("worth-more") for one in tallies):
+            continue
         if measure == "points_per_round" and not all("points" in one.slots for one in tallies):
             continue
         for by, slots in _lines(measure, tallies, rulesets):
@@ -164,11 +173,16 @@ def differences(
 
 def _difference(key: tuple[str, str, str | None], found: _Two, deals: int) -> Difference:
     """What is said of a figure at two tables."""
-    measure, first, second = key[0], found.first, found.second
+    first, second = found.first, found.second
     a, b = first.above / first.below, second.above / second.below
-    share = measure not in MEANS
-    told = paired(first, second, found.products, deals=deals, share=share)
-    if told is None or (share and found.n < LEAST):
+    share = key[0] not in MEANS or key[0] in ADVANTAGES
+    if deals < LEAST or (share and found.n < LEAST):
+        told = None
+    elif share:
+        told = paired(first, second, found.products, deals=deals, tries=found.n, most=1.0)
+    else:
+        told = paired(first, second, found.products, deals=deals)
+    if told is None:
         return Difference(*key, a, b, b - a, None, None, None, None, found.n)
     return Difference(*key, a, b, told.difference, told.low, told.high, told.p, None, found.n)
 

@@ -36,6 +36,8 @@ OVER = {
     "redeals": "deals",
     "rounds": "matches",
     "tie": "rounds",
+    "worth": "matches",
+    "worth-more": "matches",
 }
 """What each slot is a part of, or is divided by."""
 
@@ -184,15 +186,20 @@ class Opened(NamedTuple):
 
 
 class Won(NamedTuple):
-    """What a match came to: its winner, whether it ended, and what kind of comeback it was."""
+    """What a match came to: its winner, for how many it counts, and what kind of comeback it was.
+
+    ``worth`` is 0 where it did not end.
+    """
 
     winner: int | None
-    over: bool
+    worth: int
     behind: int | None
 
     def slots(self, seating: Seating) -> dict[str, int]:
         """What such a match adds to which slots."""
-        found = {"matches": 1, "drawn": int(self.winner is None), "unfinished": int(not self.over)}
+        worth = self.worth
+        found = {"matches": 1, "drawn": int(self.winner is None), "unfinished": int(not worth)}
+        found |= {"worth": max(1, worth), "worth-more": int(worth > 1)}
         if self.winner is not None:
             found[f"match:{self.winner}"] = 1
         if self.behind is not None:

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 class Sitters:
     """The players of a part, one a seat: nobody plays two seats with one memory.
 
-    Where all are blind they share one stream of chance a part, or a deal where tables are compared.
-    Else each decision has a stream of its own, as in ``domino play``.
+    Where all are blind they share one stream of chance a part. Where tables are compared, the first
+    one has it as if it were alone, and at the others each deal begins where it begins there. Else
+    each decision has a stream of its own, as in ``domino play``.
 
     :ivar deal: the number of the deal that is played.
     :ivar blind: whether nobody looks.
@@ -30,8 +31,10 @@ class Sitters:
     :ivar compared: whether several tables play the same deals.
     """
 
-    def __init__(self, order: Order, bots: Sequence[Bot], part: Part) -> None:
-        """New players."""
+    def __init__(
+        self, order: Order, bots: Sequence[Bot], part: Part, first: Sitters | None = None
+    ) -> None:
+        """New players; ``first`` are those of the first table, ``None`` for themselves."""
         self.deal = part.first
         self._seed = order.seed
         self._names = [f"bot:{bot.text}" for bot in bots]
@@ -40,12 +43,27 @@ class Sitters:
         self.compared = len(order.setups) > 1
         self.blind = all(player.blind for player in self._players)
         self.uniform = all(player.uniform for player in self._players)
+        self._first = first
+        self._begun: dict[int, tuple[Any, ...]] = {}
 
     def begin(self, deal: int) -> None:
-        """The next deal. Where tables are compared, each begins it with the same chance."""
+        """The next deal. Where tables are compared, each begins it with the same chance.
+
+        So the first table has to play a deal before the others do.
+        """
         self.deal = deal
-        if self.compared:
+        if not self.compared:
+            return
+        if self._first is not None:
+            self._chance.setstate(self._first._begun[deal])  # noqa: SLF001 - one of its own kind
+            return
+        if not self.blind:  # nobody draws from it here, so that it would never move
             self._chance.seed(f"{self._seed}/blind/{deal}")
+        self._begun[deal] = self._chance.getstate()
+
+    def forget(self) -> None:
+        """How deals begin that all tables have played."""
+        self._begun.clear()
 
     def by_chance(self) -> Ask:
         """Any action, by one random number, as every ``uniform`` player chooses."""

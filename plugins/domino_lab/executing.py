@@ -10,6 +10,7 @@ import logging
 import pickle
 from collections import Counter, deque
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,8 +18,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from domino_core.api import UsageError
 from domino_core.simulation import PluginError
+from domino_lab.guarding import expect_guard
 from domino_lab.repeating import played
-from domino_lab.running import workers
+from domino_lab.running import size_of, workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Generator, Iterable, Iterator
@@ -53,8 +55,11 @@ class Crew:
 
 
 def processes(jobs: int) -> Crew:
-    """So many processes of this machine."""
-    return Crew(lambda: workers(jobs), jobs)
+    """So many processes of this machine, as far as :func:`~domino_lab.running.size_of` lets it.
+
+    Raises :class:`UsageError` for less than one.
+    """
+    return Crew(lambda: workers(jobs), size_of(jobs))
 
 
 @contextmanager
@@ -132,8 +137,8 @@ def here(order: Order, parts: Iterable[Part]) -> Generator[Done]:
 def carried_out(order: Order, parts: Iterable[Part], crew: Crew) -> Generator[Done]:
     """The parts as they are done, in any order.
 
-    Raises what playing raises, :class:`PluginError` for a part that kills its workers, and what the
-    crew says where all of it is lost.
+    Raises what playing raises, :class:`PluginError` for a part that kills its workers, what the
+    crew says where all of it is lost, and what :func:`expect_guard` raises.
     """
     packed, coming = pickle.dumps(order), iter(parts)
     again: deque[Part] = deque()
@@ -156,6 +161,8 @@ def carried_out(order: Order, parts: Iterable[Part], crew: Crew) -> Generator[Do
                         yield running.pop(future), result
         except crew.died as cause:
             _expect_anybody(crew)
+            if isinstance(cause, BrokenProcessPool):
+                expect_guard()
             died.update(running.values())
             again.extend(sorted(running.values()))
             worst, times = max(died.items(), key=lambda one: one[1], default=(None, TRIES))

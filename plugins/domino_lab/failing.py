@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domino_core.api import DominoError, Text
-from domino_core.simulation import PlayerError, PluginError
+from domino_core.simulation import MAX_REDEALS, PlayerError, PluginError
 
 
 def failed(cause: BaseException, seed: str, deal: int, table: int = 0) -> PluginError:
@@ -25,3 +25,8 @@ def failed(cause: BaseException, seed: str, deal: int, table: int = 0) -> Plugin
         what = Text("Las reglas han fallado: {cause}", cause=type(cause).__name__)
     template = "{what}; fue en el reparto {seed}"
     return kind(template, what=what, seed=f"{seed}/{deal}", **told)
+
+
+def never_dealt() -> PluginError:
+    """Rules that sent back every deal, as often as is put up with."""
+    return PluginError("Las reglas han rechazado {count} repartos seguidos", count=MAX_REDEALS)

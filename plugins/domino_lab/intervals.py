@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
@@ -12,10 +12,16 @@ if TYPE_CHECKING:
     from domino_lab.counting import Ratio
 
 NORMAL = NormalDist().inv_cdf((1 + LEVEL) / 2)
+FEW = 10
+"""Out of fewer deals nothing is said of a mean that may be however large."""
+CAUTION = 1.5
+"""Where nothing tells how unevenly rounds fall, so many of them count for one independent try."""
+EVENLY = 4.0
+"""However evenly rounds fall, one counts for so many independent tries at most."""
 
 
 def wilson(share: float, tries: float, quantile: float = NORMAL) -> Interval:
-    """Wilson's interval for a share of so many independent tries, at least one.
+    """Wilson's interval for a share of so many independent tries.
 
     >>> [round(one, 4) for one in wilson(0.25, 20)]
     [0.25, 0.1119, 0.4687]
@@ -37,26 +43,68 @@ def share_interval(ratio: Ratio, *, independent: bool) -> Interval:
     share = ratio.above / ratio.below
     if independent:
         return wilson(share, ratio.below)
-    clusters, variance = ratio.clusters, _variance(ratio)
-    tries = share * (1 - share) / variance if variance > 0 else clusters
-    return wilson(share, tries, student(max(1, clusters - 1)))
+    return _uneven(share, ratio, _variance(ratio))
 
 
-def mean_of(ratio: Ratio, scale: float = 1.0) -> Interval | None:
-    """A mean with Student's interval over the clusters; ``None`` where there is only one of them.
+def advantage_interval(ratio: Ratio, won: int, sides: int, *, independent: bool) -> Interval:
+    """How much oftener the opener's side wins than its share of the rounds that somebody won.
+
+    A round comes to 1 less the fair share where that side won, to the fair share less where another
+    one did, and to 0 where nobody did. That is a share but for where it begins, and so has its
+    interval, which holds no more than can be: with four sides from -25 % to 75 %.
+
+    :param ratio: those rounds times ``sides``, over all of them; ``won``: how many that side won.
+    """
+    fair = 1 / sides
+    rounds = ratio.below
+    share = (ratio.above / rounds + 1) * fair
+    if independent:
+        nobody = ratio.above - sides * won + rounds
+        spread = (won + nobody * fair * fair) / rounds - share * share
+        found = wilson(share, rounds * _evenness(share, spread))
+    else:
+        found = _uneven(share, ratio, _variance(ratio) * fair * fair)
+    mean = ratio.above / rounds * fair
+    return Interval(mean, min(mean, found.low - fair), max(mean, found.high - fair))
+
+
+def _uneven(share: float, ratio: Ratio, variance: float) -> Interval:
+    """The interval of a share with this variance, which is 0 where the clusters do not tell it.
+
+    They do not where all came to the same. Of rounds that all did, Wilson's interval with
+    :data:`CAUTION` says as much as of rounds of which a single one did not.
+    """
+    tries = ratio.below / CAUTION
+    if variance > 0:
+        tries = ratio.below * _evenness(share, variance * ratio.below)
+    return wilson(share, tries, student(max(1, ratio.clusters - 1)))
+
+
+def _evenness(share: float, spread: float) -> float:
+    """For how many independent tries one counts where a try has this variance."""
+    whole = share * (1 - share)
+    return min(EVENLY, whole / spread) if spread > 0 else EVENLY if whole > 0 else 1.0
+
+
+def mean_of(ratio: Ratio, scale: float = 1.0, least: float = -inf) -> Interval | None:
+    """A mean of whole numbers with Student's interval; ``None`` out of fewer than ten clusters.
+
+    Clusters that all agree leave as much doubt as if one were off by one.
 
     :param scale: what the mean is divided by.
+    :param least: less than that, after dividing, it cannot be.
     """
-    if ratio.clusters < 2:  # noqa: PLR2004 - one tells of no spread
+    if ratio.clusters < FEW:
         return None
     mean = ratio.above / ratio.below
-    half = student(ratio.clusters - 1) * sqrt(max(0.0, _variance(ratio)))
-    return Interval(mean / scale, (mean - half) / scale, (mean + half) / scale)
+    half = student(ratio.clusters - 1) * sqrt(max(1 / ratio.below**2, _variance(ratio)))
+    low = max(least, (mean - half) / scale)
+    return Interval(mean / scale, min(low, mean / scale), (mean + half) / scale)
 
 
 def _variance(ratio: Ratio) -> float:
     """The variance of a ratio of two sums over clusters, by its linear part; 0 for one cluster."""
-    if ratio.clusters < 2:  # noqa: PLR2004 - likewise
+    if ratio.clusters < 2:  # noqa: PLR2004 - one tells of no spread
         return 0.0
     # in whole numbers, since the terms are large and their sum small
     above, below = ratio.above, ratio.below

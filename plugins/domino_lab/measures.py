@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING
 
 from domino_core.api import TILES, UsageError, ids
 from domino_lab.counting import OPENINGS, over
-from domino_lab.intervals import mean_of, share_interval
+from domino_lab.intervals import advantage_interval, mean_of, share_interval
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from domino_core.api import Seating
     from domino_core.simulation import Ruleset
     from domino_lab.counting import Tally
+    from domino_lab.statistics import Interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class Measure:
 
 SHARES: Mapping[str, str] = {
     "match_draws": "drawn",
+    "matches_counting_more": "worth-more",
     "comebacks": "comeback",
     "behind_wins": "behind",
     "ties": "tie",
@@ -54,6 +57,7 @@ SHARES: Mapping[str, str] = {
 
 MEANS: Mapping[str, str] = {
     "rounds_per_match": "rounds",
+    "match_worth": "worth",
     "opener_advantage": "advantage",
     "first_round_opener_advantage": "first-advantage",
     "plays_per_round": "plays",
@@ -76,8 +80,27 @@ BREAKDOWNS = (
 
 NAMES = (*SHARES, *MEANS, *BREAKDOWNS)
 
+ADVANTAGES: Mapping[str, str] = {
+    "opener_advantage": "opener-won",
+    "first_round_opener_advantage": "first-won",
+}
+"""Means that are shares less what would be fair, each with the slot of the share."""
+
+LEAST: Mapping[str, int] = {
+    "rounds_per_match": 1,
+    "match_worth": 1,
+    "plays_per_round": 0,
+    "passes_per_round": 0,
+    "draws_per_round": 0,
+    "choices": 2,
+    "ms_per_round": 0,
+}
+"""Means that cannot be less than this."""
+
 PER_MATCH = frozenset(("drawn", "comeback", "behind", "first-won"))
 """Slots to which a match adds once at most, so that all that they count is independent."""
+SELDOM = frozenset(("redeals", "match_draws", "matches_counting_more"))
+"""Shares that are left out where it never happened."""
 NEVER_ALONE = frozenset(("redeals", "choices"))
 """Slots to which a round may add more than once."""
 
@@ -105,7 +128,7 @@ def measure(name: str, tally: Tally, ruleset: Ruleset, *, matches: bool) -> list
         )
     if name in {"comebacks", "behind_wins"} and tally.total("rounds") == tally.total("matches"):
         return []
-    if name in {"redeals", "match_draws"} and not tally.total(slots[None]):
+    if name in SELDOM and not tally.total(slots[None]):
         return []
     found = (_share(name, by, slot, tally, matches=matches) for by, slot in slots.items())
     return [one for one in found if one is not None]
@@ -126,8 +149,15 @@ def _mean(name: str, tally: Tally, ruleset: Ruleset, *, matches: bool) -> list[M
     counted = "points" in tally.slots or name != "points_per_round"
     if ratio is None or not counted or (name == "rounds_per_match" and not matches):
         return []
+    if name == "match_worth" and not tally.total("worth-more"):
+        return []
     scale = scale_of(slot, ruleset)
-    told = mean_of(ratio, scale)
+    if name in ADVANTAGES:
+        alone = not matches or ADVANTAGES[name] in PER_MATCH
+        won, sides = tally.total(ADVANTAGES[name]), len(ruleset.seating.sides)
+        told: Interval | None = advantage_interval(ratio, won, sides, independent=alone)
+    else:
+        told = mean_of(ratio, scale, LEAST.get(name, -inf))
     low, high = (None, None) if told is None else (told.low, told.high)
     return [Measure(name, ratio.above / ratio.below / scale, low, high, ratio.below)]
 

@@ -13,12 +13,12 @@ from time import perf_counter_ns
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domino_core.api import REDEAL
-from domino_core.simulation import MAX_REDEALS, FastTable, PluginError, listening
+from domino_core.simulation import MAX_REDEALS, FastTable, listening
 from domino_lab.comebacks import comeback
 from domino_lab.compare_counting import add_products
 from domino_lab.counting import Opened, Outcome, Tally, Won, known_slots
 from domino_lab.deciding import Sitters
-from domino_lab.failing import failed
+from domino_lab.failing import failed, never_dealt
 from domino_lab.playing import MAX_ROUNDS
 from domino_lab.shuffles import Shuffles
 from domino_lab.watching import Counter
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 CLUSTERS = 5
 """A part is gathered into about so many clusters, for its inner spread."""
+
+IN_TURN = 40
+"""So many deals each of several tables plays before the next one does."""
 
 ALL, EVERY = 200, 20
 """Where nobody needs to be asked, actions are counted in the first so many deals, and then in one
@@ -66,12 +69,17 @@ def play_part(order: Order, part: Part, deals: Sequence[int] | None = None) -> t
     Raises :class:`PlayerError` for a bot that fails, :class:`PluginError` for rules that do; see
     :func:`~domino_lab.failing.failed`.
     """
-    rooms = [_Room(order, setup, part) for setup in order.setups]
+    rooms: list[_Room] = []
+    for setup in order.setups:
+        rooms.append(_Room(order, setup, part, rooms[0] if rooms else None))
     tallies = tuple(Tally() for _ in rooms)
     numbers = iter(range(part.first, part.last + 1) if deals is None else deals)
     size = max(1, part.size // CLUSTERS)
+    at_once = size if len(rooms) == 1 else IN_TURN
     while cluster := tuple(islice(numbers, size)):
-        first, *_ = sums = [_came_to(order, rooms, at, cluster) for at in range(len(rooms))]
+        for begin in range(0, size, at_once):
+            _play_at_all(order, rooms, cluster[begin : begin + at_once])
+        first, *_ = sums = [room.taken() for room in rooms]
         for number, (tally, its) in enumerate(zip(tallies, sums, strict=True)):
             tally.add_cluster(its)
             if number:
@@ -81,27 +89,28 @@ def play_part(order: Order, part: Part, deals: Sequence[int] | None = None) -> t
     return tallies
 
 
-def _came_to(
-    order: Order, rooms: Sequence[_Room], at: int, cluster: tuple[int, ...]
-) -> dict[str, int]:
-    room = rooms[at]
-    try:
-        return room.came_to(cluster)
-    except (Exception, SystemExit) as cause:
-        raise failed(cause, order.seed, room.shuffles.deal, at) from cause
+def _play_at_all(order: Order, rooms: Sequence[_Room], numbers: tuple[int, ...]) -> None:
+    for at, room in enumerate(rooms):
+        try:
+            room.play(numbers)
+        except (Exception, SystemExit) as cause:
+            raise failed(cause, order.seed, room.shuffles.deal, at) from cause
+    rooms[0].sitters.forget()
 
 
 class _Room:
     """A table, who sits there, and what was counted since it was last taken."""
 
-    def __init__(self, order: Order, setup: Setup, part: Part) -> None:
+    def __init__(self, order: Order, setup: Setup, part: Part, first: _Room | None) -> None:
         self._matches = order.matches
         self._ruleset = ruleset = setup.ruleset
         self._match = ruleset.new_match()
         self._side_of = ruleset.seating.side_of
         self.shuffles = Shuffles(order.seed, part.first, ruleset.tiles)
         self._shuffled = self.shuffles.get
-        self._sitters = sitters = Sitters(order, setup.bots, part)
+        others = None if first is None else first.sitters
+        self.sitters: Sitters = Sitters(order, setup.bots, part, others)
+        sitters = self.sitters
         self._counter = Counter()
         self._engine = listening(ruleset, self._counter.listeners)
         chosen = sitters.by_chance() if sitters.uniform else sitters.unseen
@@ -109,29 +118,25 @@ class _Room:
         self._quick = _in_engine(ruleset.fast, chosen)._replace(watched=False)
         self._rounds: list[Any] = []
         self._won: Counted[Any] = Counted()
-        self._draws = self._watched = self._points = self._redeals = 0
+        self._draws = self._watched = self._points = self._redeals = self._ns = 0
         self.words: dict[str, str] = {}
 
-    def came_to(self, cluster: tuple[int, ...]) -> dict[str, int]:
-        """Play a cluster of deals; what every slot of it comes to.
-
-        Among them the time that it took (``ns``), and of how many rounds that is the time.
-        """
+    def play(self, numbers: tuple[int, ...]) -> None:
+        """Play these deals."""
         begun = perf_counter_ns()
-        sitters, play = self._sitters, self._play
+        sitters, play = self.sitters, self._play
         if not sitters.uniform:
-            for number in cluster:
+            for number in numbers:
                 sitters.begin(number)
                 play(number, self._unseen if sitters.blind else self._seen(number))
         else:
             with _uncollected():
-                for number in cluster:
+                for number in numbers:
                     if sitters.compared:
                         sitters.begin(number)
                     watched = number <= ALL or not number % EVERY
                     play(number, self._unseen if watched else self._quick)
-        sums = self._taken()
-        return {**sums, "ns": perf_counter_ns() - begun, "timed": sums["rounds"]}
+        self._ns += perf_counter_ns() - begun
 
     def _play(self, number: int, way: Way) -> None:
         """Play a deal, a round or a match, and count."""
@@ -150,7 +155,7 @@ class _Room:
             if end == REDEAL:
                 self._redeals += 1
                 if (redealt := redealt + 1) >= MAX_REDEALS:
-                    raise _never_dealt()
+                    raise never_dealt()
             else:
                 redealt = 0
                 if end not in words:
@@ -174,10 +179,13 @@ class _Room:
     ) -> None:
         winner = None if over is None else over.winner
         behind = None if winner is None else comeback(match, winner, course)
-        self._won[winner, over is not None, behind] += 1
+        self._won[winner, 0 if over is None else over.worth, behind] += 1
 
-    def _taken(self) -> dict[str, int]:
-        """What was counted since the last time."""
+    def taken(self) -> dict[str, int]:
+        """What every slot came to since the last time.
+
+        Among them the time that it took (``ns``), and of how many rounds that is the time.
+        """
         sums = self._counter.taken(self._draws)
         sums |= {"watched": self._watched, "points": self._points, "redeals": self._redeals}
         outcomes, opened = self._sorted_out()
@@ -188,7 +196,8 @@ class _Room:
                     sums[slot] = sums.get(slot, 0) + value * number
         self._won.clear()
         sums["deals"] = sums["rounds"] + self._redeals
-        self._draws = self._watched = self._points = self._redeals = 0
+        sums |= {"ns": self._ns, "timed": sums["rounds"]}
+        self._draws = self._watched = self._points = self._redeals = self._ns = 0
         return sums
 
     def _sorted_out(self) -> tuple[Counted[Any], Counted[Any]]:
@@ -226,7 +235,7 @@ class _Room:
             return table.match, result, table.over
 
         def choose(round: RoundState, actions: tuple[Action, ...]) -> Action:
-            return self._sitters.seen(table, actions)
+            return self.sitters.seen(table, actions)
 
         def deal(_: Match, shuffled: tuple[int, ...]) -> None:
             shuffle.append(shuffled)
@@ -249,7 +258,3 @@ def _uncollected() -> Iterator[None]:
 def _in_engine(engine: Engine, ask: Ask) -> Way:
     """Rounds in the engine alone."""
     return Way(engine.hooks.deal, engine.start, engine.play_round, ask)
-
-
-def _never_dealt() -> PluginError:
-    return PluginError("Las reglas han rechazado {count} repartos seguidos", count=MAX_REDEALS)

@@ -17,10 +17,10 @@ from domino_core.simulation import (
     Deals,
     FastTable,
     PlayerError,
-    PluginError,
     choose,
     stream,
 )
+from domino_lab.failing import never_dealt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -161,7 +161,7 @@ def _seen(table: FastTable, sitting: Sequence[Sitter], seed: str) -> Iterator[Pl
         if result is not None and result.end.kind != REDEAL:
             redealt = 0
             yield result, table.match, table.over
-    raise _never_dealt()
+    raise never_dealt()
 
 
 def seat_to_act(table: FastTable) -> int:
@@ -198,10 +198,6 @@ def _what(sitter: Sitter, cause: DominoError) -> Text:
     return Text("El jugador «{plugin}» ha fallado: {cause}", plugin=sitter.name, cause=cause.text)
 
 
-def _never_dealt() -> PluginError:
-    return PluginError("Las reglas han rechazado {count} repartos seguidos", count=MAX_REDEALS)
-
-
 # Without views -----------------------------------------------------------------------------------
 
 
@@ -219,7 +215,7 @@ def _unseen(
             redealt = 0
             yield result, match, over
         elif (redealt := redealt + 1) >= MAX_REDEALS:
-            raise _never_dealt()
+            raise never_dealt()
 
 
 def _asking(

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-CELLS = 30
+CELLS, LEAST = 30, 5
+"""How long the bar is, and how short at least where it is drawn at all."""
 OFTEN = 0.2
 """Seconds between two drawings."""
+WIDTH = 79
+"""How many signs fit where a terminal does not tell its width."""
 
 
 class Progress:
@@ -46,8 +50,7 @@ class Progress:
         self._drawn = now
         left = (now - self._begun) * (self._total - done) / max(1, done - self._before)
         part = min(1.0, done / self._total)
-        bar = "#" * int(part * CELLS)
-        self._draw(f"[{bar:.<{CELLS}}] {part:4.0%}  {self._left(_clock_text(left))}")
+        self._draw(_line(part, self._left(_clock_text(left)), self._columns()))
 
     def clear(self) -> None:
         """Leave an empty line."""
@@ -58,10 +61,34 @@ class Progress:
                 self._stream.flush()
 
     def _draw(self, line: str) -> None:
+        gap = min(self._width, self._columns())  # it may be narrower than it was
         with suppress(OSError):  # a closed terminal stops no game
-            self._stream.write("\r" + line.ljust(self._width))
+            self._stream.write("\r" + line.ljust(gap))
             self._stream.flush()
         self._width = len(line)
+
+    def _columns(self) -> int:
+        """How many signs fit on a line; at its very end terminals begin a new one."""
+        with suppress(OSError, ValueError):  # it is closed, or says nothing of the kind
+            columns = os.get_terminal_size(self._stream.fileno()).columns
+            return columns - 1 if columns > 0 else WIDTH
+        return WIDTH
+
+
+def _line(part: float, left: str, columns: int) -> str:
+    """A bar as long as there is room, and words; on narrow terminals the words alone.
+
+    >>> _line(0.5, "0:09 left", 25)
+    '[###...]  50%  0:09 left'
+    >>> _line(0.5, "0:09 left", 20)
+    ' 50%  0:09 left'
+    """
+    words = f"{part:4.0%}  {left}"
+    room = min(CELLS, columns - len(words) - 3)
+    if room < LEAST:
+        return words[:columns]
+    bar = "#" * int(part * room)
+    return f"[{bar:.<{room}}] {words}"
 
 
 def _clock_text(seconds: float) -> str:

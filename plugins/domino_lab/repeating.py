@@ -33,14 +33,14 @@ def played(order: Order, part: Part) -> tuple[Tally, ...]:
 def repeat(order: Order, deal: int) -> None:
     """Play one deal of an order at its tables as it was played there, the rules with every check.
 
-    Where all are blind and nothing is compared, the bots share one stream of chance a part: then
-    those before it in its part are played too, for their chance to come to the same.
+    Where all are blind at the first table, the bots share one stream of chance a part: then those
+    before it in its part are played too, for their chance to come to the same.
 
     Raises what playing it raises.
     """
     wary = replace(order, setups=tuple(map(_wary, order.setups)), count=deal)
     (part,) = deque(wary.parts(), maxlen=1)
-    alone = len(order.setups) > 1 or not all(bot.player().blind for bot in order.setups[0].bots)
+    alone = not all(bot.player().blind for bot in order.setups[0].bots)
     play_part(wary, part, range(deal if alone else part.first, deal + 1))
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import sys
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from domino_core.api import UsageError
 from domino_core.simulation import PluginError
+from domino_lab.guarding import expect_guard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
@@ -29,14 +33,16 @@ def results(shard: Shard, work: Callable[[Shard], R], jobs: int = 1) -> Generato
     """What ``work`` answers for every piece of the shard, each with its number of deals.
 
     :param work: a function of a module, so that it can be sent to another process, and its answer.
-    :param jobs: how many processes work; with one it is this.
+    :param jobs: how many processes work, as far as :func:`size_of` lets it; with one it is this.
 
     Pieces are of any size and come in any order, so ``work`` must count what can be added up. To
     stop, close the iterator or interrupt it: what has come so far is whole.
 
-    Raises what ``work`` raises, and :class:`PluginError` where a process dies.
+    Raises what ``work`` raises, :class:`PluginError` where a process dies, and
+    :class:`UsageError` for less than one.
     """
-    return _here(shard, work) if jobs == 1 else _elsewhere(shard, work, jobs)
+    size = size_of(jobs)
+    return _here(shard, work) if jobs == 1 else _elsewhere(shard, work, size)
 
 
 class _Cutter:
@@ -77,29 +83,45 @@ def _here(shard: Shard, work: Callable[[Shard], R]) -> Generator[tuple[int, R]]:
 
 MOST = 60
 """No system has to wait for more processes; Windows cannot."""
+EACH = 4
+"""So many processes for each core at most: more of them only take turns."""
 
 
-def _elsewhere(shard: Shard, work: Callable[[Shard], R], jobs: int) -> Generator[tuple[int, R]]:
+def size_of(jobs: int) -> int:
+    """How many processes work where so many are asked for.
+
+    Raises :class:`UsageError` for less than one.
+    """
+    if jobs < 1:
+        raise UsageError(
+            "{option} {found}: se espera un número mayor que 0", option="--jobs", found=jobs
+        )
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return min(jobs, MOST, EACH * (cores or 1))
+
+
+def _elsewhere(shard: Shard, work: Callable[[Shard], R], size: int) -> Generator[tuple[int, R]]:
     cutter = _Cutter(shard)
     running: dict[Future[tuple[R, float]], int] = {}
-    with workers(jobs) as pool:
+    with workers(size) as pool:
         while True:
-            while len(running) < jobs + 1 and (piece := cutter.piece()) is not None:
+            while len(running) < size + 1 and (piece := cutter.piece()) is not None:
                 running[pool.submit(_timed, work, piece)] = piece.count
             if not running:
                 return
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
-                size = running.pop(future)
+                count = running.pop(future)
                 result, seconds = _result_of(future)
-                cutter.took(size, seconds)
-                yield size, result
+                cutter.took(count, seconds)
+                yield count, result
 
 
 def _result_of(future: Future[tuple[R, float]]) -> tuple[R, float]:
     try:
         return future.result()
     except BrokenProcessPool as cause:
+        expect_guard()
         raise PluginError(
             "Un proceso de los que juegan se ha cerrado sin decir por qué; con --jobs 1 se ve dónde"
         ) from cause
@@ -107,10 +129,15 @@ def _result_of(future: Future[tuple[R, float]]) -> tuple[R, float]:
 
 @contextmanager
 def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that are gone afterwards, also in the middle of a piece."""
+    """Processes that are gone afterwards, also in the middle of a piece.
+
+    They are started as work is given out, and end when this process does, however it ends.
+
+    :param jobs: how many there are at most; see :func:`size_of`.
+    """
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")  # the same on every system
-    pool = _Pool(min(jobs, MOST), mp_context=context, initializer=_behave)
+    pool = _Pool(size_of(jobs), mp_context=context, initializer=_behave)
     finished = False
     try:
         yield pool
@@ -151,3 +178,12 @@ def _behave() -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.stdout = sys.stderr
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process, in the middle of a piece too, once the one that started it is gone."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)  # nobody is left who could hear of it

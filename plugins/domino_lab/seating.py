@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from domino_core.api import Seating
 
-GOLDEN = 0.618
-"""Steps of about this part of a cycle visit it evenly, however early one stops."""
+GOLDEN = 618
+"""Steps of about so many thousandths of a cycle visit it evenly, however early one stops."""
 
 
 def seatings(sides: int, bots: int, number: int) -> tuple[tuple[int, ...], ...]:
@@ -42,7 +42,7 @@ def by_seat(game: tuple[int, ...], seating: Seating) -> tuple[int, ...]:
 def circle(bots: int, number: int) -> tuple[int, ...]:
     """The order of the bots around the table in deal ``number``; all orders come equally often."""
     orders = factorial(bots - 1)
-    step = max(1, int(orders * GOLDEN))
+    step = max(1, orders * GOLDEN // 1000)  # in whole numbers: of many bots there are many orders
     while gcd(step, orders) > 1:
         step += 1
     place, left, order = number * step % orders, list(range(1, bots)), [0]

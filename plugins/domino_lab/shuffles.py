@@ -1,19 +1,20 @@
-"""The shuffles of a simulation: each depends on the seed, the deal's number and its own, no more.
+"""The shuffles of a simulation: each depends on the seed, its part, the deal's number and its own.
 
 A stream of chance for every deal would have to be begun for every deal, which takes a quarter of
 the time of a round. So there is one a part for the first shuffles of its deals, one for the second
 ones, and so on: who asks for a deal's third shuffle gets the same, whatever other deals came to.
+
+How an order is cut into parts depends on nothing but whether it is one of matches or of rounds.
+Both have the same parts at first, and so the same tiles: up to deal 20000 or so, where the parts of
+matches stop growing.
 """
 
 from __future__ import annotations
 
+from itertools import repeat, starmap
 from random import Random
-from typing import TYPE_CHECKING
 
 from domino_core.api import ids
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 class Shuffles:
@@ -23,9 +24,9 @@ class Shuffles:
         """Shuffles of the tiles in a mask."""
         self._seed = f"{seed}/{first}"
         self._tiles = tuple(ids(tiles))
+        self._all = self._tiles == (*range(len(self._tiles)),)  # a whole set, as most are
         self._first = first
         self._streams = [Random(f"{self._seed}/1")]
-        self._draws = [_drawing(self._streams[0])]
         self._places = [first]
 
     @property
@@ -38,19 +39,18 @@ class Shuffles:
 
         Sorted by ``Random.random()``, as the deals of ``domino play`` are.
         """
-        at = number - 1
-        if at == len(self._draws):
+        at, tiles = number - 1, self._tiles
+        if at == len(self._streams):
             self._streams.append(Random(f"{self._seed}/{number}"))
-            self._draws.append(_drawing(self._streams[at]))
             self._places.append(self._first)
+        stream = self._streams[at]
         missing = deal - self._places[at]
         if missing:  # some did not shuffle so often; a number is made of two words of 32 bits
-            self._streams[at].getrandbits(64 * missing * len(self._tiles))
+            stream.getrandbits(64 * missing * len(tiles))
         self._places[at] = deal + 1
-        return tuple(sorted(self._tiles, key=self._draws[at]))
-
-
-def _drawing(random: Random) -> Callable[[object], float]:
-    """A number for whatever is to be sorted."""
-    draw = random.random
-    return lambda _: draw()
+        # all in C, which takes a quarter less time than a function of ours for each tile
+        drawn = list(starmap(stream.random, repeat((), len(tiles))))
+        if self._all:
+            return tuple(sorted(tiles, key=drawn.__getitem__))
+        order = sorted(range(len(tiles)), key=drawn.__getitem__)
+        return tuple(map(tiles.__getitem__, order))

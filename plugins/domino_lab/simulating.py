@@ -4,37 +4,28 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from dataclasses import dataclass
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from domino_core.api import DominoError
+from domino_core.api import DominoError, Text, UsageError
 from domino_lab.counting import Tally
-from domino_lab.executing import carried_out, here
+from domino_lab.executing import Crew, carried_out, here
+from domino_lab.expecting import unexpected
 from domino_lab.keeping import keeping, kept
 from domino_lab.measures import measure, measures
+from domino_lab.orders import Order
+from domino_lab.reaching import Until, expect_reachable, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
-    from pathlib import Path
 
-    from domino_lab.executing import Crew, Done
+    from domino_lab.executing import Done
     from domino_lab.measures import Measure
-    from domino_lab.orders import Order, Part
+    from domino_lab.orders import Part
 
 LEAST = 100
 """No interval is trusted to be narrow before so many deals."""
-
-
-@dataclass(frozen=True, slots=True)
-class Until:
-    """When it is enough: the interval of a measure is no wider than ``width``.
-
-    Of a breakdown the line ``by``, or each of its lines.
-    """
-
-    name: str
-    width: float
-    by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +84,20 @@ def simulate(
     *,
     crew: Crew | None = None,
     until: Until | None = None,
-    file: Path | None = None,
+    file: Path | str | None = None,
     tell: Callable[[int], None] | None = None,
     found: Callable[[int], None] | None = None,
     failed: Callable[[DominoError], None] | None = None,
 ) -> Simulation:
-    """Carry out an order for one table; see :func:`carry_out`."""
+    """Carry out an order for one table; see :func:`carry_out`.
+
+    Raises what that raises, and :class:`UsageError` for an order for several tables.
+    """
+    if isinstance(order, Order) and len(order.setups) > 1:
+        raise UsageError(
+            "order: se espera una sola mesa, y son {n}; compare las compara, y carry_out las juega",
+            n=len(order.setups),
+        )
     run = carry_out(order, crew=crew, until=until, file=file, tell=tell, found=found, failed=failed)
     ruleset = order.setups[0].ruleset
     return Simulation(run, tuple(measures(run.tallies[0], ruleset, matches=order.matches)))
@@ -109,7 +108,7 @@ def carry_out(
     *,
     crew: Crew | None = None,
     until: Until | None = None,
-    file: Path | None = None,
+    file: Path | str | None = None,
     tell: Callable[[int], None] | None = None,
     found: Callable[[int], None] | None = None,
     failed: Callable[[DominoError], None] | None = None,
@@ -126,20 +125,21 @@ def carry_out(
     :param failed: is told of a failure while it is played, which then ends it as Ctrl-C does.
         Without it the failure is raised, and what is not in the file is lost.
 
-    Raises what playing raises, :class:`UsageError` for a file of another order, for one that cannot
-    be read or written, and for a measure that there is not.
+    Raises what playing raises, :class:`UsageError` for what is no order or no crew, for a file of
+    another order, for one that cannot be read or written, and for a measure that the game has not;
+    where that shows in the play alone it is a failure.
     """
-    if until is not None:
-        measure(until.name, Tally(), order.setups[0].ruleset, matches=order.matches)
+    _expect_possible(order, crew, until)
     sum_, begun = _Sum(order, until), monotonic()
     with ExitStack() as stack:
         known: set[Part] = set()
         keep: Callable[[Part, Sequence[Tally]], None] | None = None
         if file is not None:
-            for part, tallies in kept(file, order):
+            path = Path(file)
+            for part, tallies in kept(path, order):
                 known.add(part)
                 sum_.take(part, tallies)
-            keep = stack.enter_context(keeping(file, order))
+            keep = stack.enter_context(keeping(path, order))
             if found is not None:
                 found(sum_.deals)
         missing = (part for part in order.parts() if part not in known)
@@ -158,6 +158,15 @@ def carry_out(
     return sum_.run(monotonic() - begun)
 
 
+def _expect_possible(order: Order, crew: Crew | None, until: Until | None) -> None:
+    if not isinstance(order, Order):
+        raise unexpected("order", Text("un Order"), order)
+    if crew is not None and not isinstance(crew, Crew):
+        raise unexpected("crew", Text("un Crew, como processes(2)"), crew)
+    if until is not None:
+        expect_reachable(until, order)
+
+
 def _gather(
     done: Generator[Done],
     sum_: _Sum,
@@ -165,6 +174,7 @@ def _gather(
     tell: Callable[[int], None] | None,
 ) -> None:
     """Keep what is done, add it up and tell of it, until all is done or it is enough."""
+    sum_.expect_something_seen()
     for part, tallies in done:
         if keep is not None:
             keep(part, tallies)
@@ -172,6 +182,7 @@ def _gather(
         sum_.take(part, tallies)
         if tell is not None:
             tell(sum_.deals)
+        sum_.expect_something_seen()
         if sum_.enough:
             break
 
@@ -186,6 +197,7 @@ class _Sum:
         self._waiting: dict[int, Done] = {}
         self.played = 0
         self.enough = self.interrupted = False
+        self._unseen: DominoError | None = None
 
     @property
     def deals(self) -> int:
@@ -195,12 +207,19 @@ class _Sum:
     def take(self, part: Part, tallies: Sequence[Tally]) -> None:
         """Add a part as soon as those before it are there."""
         self._waiting[part.first] = (part, tuple(tallies))
-        while not self.enough and self.deals + 1 in self._waiting:
+        while not (self.enough or self._unseen) and self.deals + 1 in self._waiting:
             part, tallies = self._waiting.pop(self.deals + 1)
             pairs = zip(self._done[1], tallies, strict=True)
             summed = tuple(mine.plus(its) for mine, its in pairs)
             self._done = self.deals + part.size, summed  # at once: Ctrl-C may come anywhere
             self.enough = self._is_narrow()
+            if self._until is not None and not self.enough:
+                self._unseen = unseen(self._until, self._order, summed[0], self.deals)
+
+    def expect_something_seen(self) -> None:
+        """Raise :class:`UsageError` where what is to be narrow does not happen in this game."""
+        if self._unseen is not None:
+            raise self._unseen
 
     def _is_narrow(self) -> bool:
         until = self._until

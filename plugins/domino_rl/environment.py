@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import sys
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from domino_core.api import UsageError
-from domino_core.drawing import Drawing, Speech, hand_lines, position, result_lines
+from domino_core.drawing import Drawing, hand_lines, position, result_lines
 from domino_core.simulation import Deals
-from domino_rl.asking import ruleset_of
-from domino_rl.episode import Kind, begun
+from domino_rl.asking import number_in, ruleset_of, spoken, whole
+from domino_rl.episode import Episode, Kind, begun
 from domino_rl.features import Features
 from domino_rl.numbers import SPARE, ActionNumbers
 from domino_rl.rewards import points_sign
@@ -44,12 +45,12 @@ def env(
     given: Mapping[str, Any] | None = None,
     **how: Any,
 ) -> Any:
-    """An environment with PettingZoo's checks around it: order of calls, numbers in the space.
+    """An environment with PettingZoo's check around it that calls come in order.
 
     It takes what :class:`raw_env` takes, and raises what that raises.
     """
     inner = raw_env(variant, players, sides, target, given, **how)
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(inner))
+    return OrderEnforcingWrapper(inner)
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls it; it has no types
@@ -57,6 +58,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls
 
     An episode is one round, the first of a match, or with ``match`` a whole match. Deals that are
     over before anybody plays are passed over where the episode would be empty.
+
+    It can be copied with ``copy.deepcopy`` and pickled, as rules by name and what was played; the
+    copy plays on alone, and deals what this one deals.
 
     :ivar numbers: the numbers of the actions.
     :ivar features: what an observation holds.
@@ -93,7 +97,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls
         :param ends: slots for open ends, where those found by growing the layout do not do.
         :param spare: numbers for actions that have none of their own.
 
-        Raises :class:`~domino_core.api.DominoError` for rules that there are not.
+        Raises :class:`~domino_core.api.DominoError` for rules that there are not, and for what is
+        no number, no language and no way to draw.
         """
         super().__init__()
         if render_mode not in {None, *self.metadata["render_modes"]}:
@@ -101,22 +106,25 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls
                 "render_mode: se encontró {found}; se espera None, 'ansi' o 'human'",
                 found=repr(render_mode),
             )
-        if max_rounds < 1:
-            raise UsageError("max_rounds: se espera 1 o más, y es {found}", found=max_rounds)
+        most = whole("max_rounds", max_rounds, 1)
+        spares = whole("spare", spare, 0)
+        given_ends = None if ends is None else whole("ends", ends, 0)
+        speech = spoken(language)
         self.ruleset: Ruleset = ruleset_of(variant, players, sides, target, given)
         self.render_mode = render_mode
         self.metadata = {**type(self).metadata, "name": f"domino_{self.ruleset.label}_v0"}
         shape = shape_of(self.ruleset)
         self.numbers = ActionNumbers(
             self.ruleset.tiles,
-            shape.ends if ends is None else ends,
+            shape.ends if given_ends is None else given_ends,
             turned=shape.turned,
-            spare=spare,
+            spare=spares,
         )
         self.features = Features(self.ruleset, self.numbers.ends)
         sign = 1 if match else points_sign(self.ruleset)
-        self._kind = Kind(self.ruleset, self.numbers, match, max_rounds, sign)
-        self._speech = Speech.of(language).with_words(self.ruleset.words)
+        self._kind = Kind(self.ruleset, self.numbers, match, most, sign)
+        self._language = language
+        self._speech = speech.with_words(self.ruleset.words)
         self._deals: Deals | None = None
         self._sit()
 
@@ -151,14 +159,16 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new episode.
 
-        :param seed: begins the stream of deals anew, the one of ``domino play --seed``; without it
-            the stream goes on, from the first time on from a seed that nobody knows.
+        :param seed: a whole number from 0 on; it begins the stream of deals anew, the one of
+            ``domino play --seed``. Without it the stream goes on, from the first time on from a
+            seed that nobody knows.
         :param options: nothing is asked for here.
 
-        Raises :class:`~domino_core.simulation.PluginError` when no deal can be played.
+        Raises :class:`~domino_core.simulation.PluginError` when no deal can be played, and
+        :class:`UsageError` for what is no seed.
         """
         if seed is not None or self._deals is None:
-            chosen = seeding.np_random(None)[1] if seed is None else seed
+            chosen = seeding.np_random(None)[1] if seed is None else whole("seed", seed, 0)
             self._deals = Deals(str(chosen), self.ruleset.tiles)
         self._episode = begun(self._kind, self._deals)
         self.agents = self.possible_agents.copy()
@@ -180,7 +190,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or int(action) not in episode.legal:
+        number = number_in(action)
+        if number is None or number not in episode.legal:
             raise UsageError(
                 "{agent} no puede elegir {found}; en action_mask valen 1: {allowed}",
                 agent=agent,
@@ -189,7 +200,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls
             )
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        episode.act(int(action))
+        episode.act(number)
         if episode.running:
             self.agent_selection = self.possible_agents[episode.seat]
         elif episode.is_over:
@@ -199,6 +210,31 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls
             self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self._show()
+
+    # Copies and pickles ---------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but what is made of it again: the speech, and the table of the episode."""
+        state = vars(self).copy()
+        del state["_speech"]
+        if "_episode" in state:
+            state["_episode"] = self._episode.played
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._speech = spoken(self._language).with_words(self.ruleset.words)
+        if "_episode" in state:
+            assert self._deals is not None  # noqa: S101 - they were dealt from
+            self._episode = Episode.again(self._kind, state["_episode"], self._deals)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> raw_env:
+        """Everything anew but the rules and what is made of them, which never changes."""
+        other = memo[id(self)] = object.__new__(type(self))
+        for same in (self.ruleset, self.numbers, self.features):
+            memo[id(same)] = same
+        other.__setstate__(deepcopy(self.__getstate__(), memo))
+        return other
 
     # Seeing ---------------------------------------------------------------------------------------
 

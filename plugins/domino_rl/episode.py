@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core.api import REDEAL
@@ -32,6 +33,13 @@ class Kind(NamedTuple):
     sign: int
 
 
+class Played(NamedTuple):
+    """All that makes an episode what it is: its shuffles, and the numbers that were chosen."""
+
+    shuffles: tuple[tuple[int, ...], ...]
+    numbers: tuple[int, ...]
+
+
 class Episode:
     """One episode, dealt.
 
@@ -43,10 +51,30 @@ class Episode:
     def __init__(self, kind: Kind, shuffles: Iterator[tuple[int, ...]]) -> None:
         """Deal until somebody is to play, or until it is over before anybody does."""
         self.kind = kind
-        self.table = FastTable(kind.ruleset, shuffles)
+        self._shuffles: list[tuple[int, ...]] = []
+        self._numbers: list[int] = []
+        self.table = FastTable(kind.ruleset, self._noted(shuffles))
         self.slots: Slots = {}
         self.legal: dict[int, Action] = {}
         self._go_on()
+
+    @classmethod
+    def again(cls, kind: Kind, played: Played, shuffles: Iterator[tuple[int, ...]]) -> Episode:
+        """The same episode as far as it was played; ``shuffles`` are those after its own."""
+        episode = cls(kind, chain(played.shuffles, shuffles))
+        for number in played.numbers:
+            episode.act(number)
+        return episode
+
+    @property
+    def played(self) -> Played:
+        """What :meth:`again` needs."""
+        return Played(tuple(self._shuffles), tuple(self._numbers))
+
+    def _noted(self, shuffles: Iterator[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
+        for shuffled in shuffles:
+            self._shuffles.append(shuffled)
+            yield shuffled
 
     @property
     def running(self) -> bool:
@@ -76,6 +104,7 @@ class Episode:
     def act(self, number: int) -> None:
         """Carry out one of the legal actions, and deal on where a round is over."""
         self.table.act(self.seat, self.legal[number])
+        self._numbers.append(number)
         self._look_at_the_ends()
         self._go_on()
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from domino_core.api import OpenEnd, View
+    from domino_core.api import OpenEnd
 
 Slots = dict[str, int]
 """The slot of every open end, by the end's name."""
@@ -33,11 +33,3 @@ def slots_after(slots: Mapping[str, int], ends: Iterable[OpenEnd]) -> Slots:
         free = (number for number in count() if number not in taken)
         kept |= {name: next(free) for name in names if name not in kept}
     return kept
-
-
-def slots_of(view: View) -> Slots:
-    """The slots as a seat's view tells them: round by round from the first action on."""
-    slots: Slots = {}
-    for seen in view.log:
-        slots = slots_after(slots, seen.ends)
-    return slots_after(slots, view.layout.ends)

@@ -2,7 +2,7 @@
 
 The same rounds, each the first of a match, with random choices, on the bare engine where it has the
 game, on the fast engine, and as episodes of an environment: stepped as it is, and with PettingZoo's
-checks around it, as a loop over ``agent_iter`` sees it.
+check around it, as a loop over ``agent_iter`` sees it.
 """
 
 from __future__ import annotations

@@ -12,6 +12,9 @@ import time
 
 import pytest
 
+from domino_lab import simulate as simulation_of
+from domino_lab.commands.plot import fair_share
+from domino_lab.commands.told import news
 from tests.cli.terminal import DOMINO
 from tests.packaging.packages import package
 
@@ -147,6 +150,45 @@ def test_people_read_a_sentence_a_measure_and_bars(call):
     assert ran.out.endswith("Semilla: 7\n")
 
 
+def test_an_advantage_is_told_in_points(call):
+    told = call("simulate", "venezuela", "-n", "40", "--seed", "7").out
+    (line,) = (line for line in told.splitlines() if line.startswith("Salir da una ventaja de "))
+    assert " puntos porcentuales sobre lo que tocaría a cada bando (" in line
+    assert "%" not in line
+
+
+def test_a_side_is_named_where_there_are_partners_alone(call):
+    partners, alone = (
+        call("simulate", name, "-n", "10", "--seed", "7").out for name in ("venezuela", "tablu")
+    )
+    assert "El bando de quien sale gana el " in partners
+    assert "Quien sale gana el " in alone
+    assert "El bando de quien sale" not in alone
+
+
+def test_first_rounds_are_not_told_twice(call):
+    assert "En la primera mano" in call("simulate", "tablu", "-n", "20").out
+    assert "En la primera mano" not in call("simulate", "tablu", "--rounds", "20").out
+
+
+def test_what_too_little_was_played_for_is_left_open(call):
+    told = call("simulate", "tablu", "-n", "4", "--seed", "6").out
+    assert "Una partida dura 9.50 manos (? a ?)." in told
+    assert "salir da una ventaja de -25.0 puntos porcentuales (-25.0 a +24.0)." in told
+    assert "«?»: se ha jugado muy poco para decirlo." in told
+    assert "«?»" not in call("simulate", "tablu", "-n", "10", "--seed", "6").out
+
+
+def test_matches_that_count_for_more_than_one_are_told_where_there_are_any(simulate):
+    """S6: a shut-out counts double, and nothing does without that rule."""
+    plain = simulate("venezuela", "-n", "100", "--seed", "7")
+    assert not of(plain, "matches_counting_more") + of(plain, "match_worth")
+    told = simulate("venezuela", "-n", "100", "--seed", "7", "--set", "house.shut-out=true")
+    (share,), (worth,) = of(told, "matches_counting_more"), of(told, "match_worth")
+    assert 0 < share["low"] < share["value"] < share["high"]
+    assert worth["value"] == pytest.approx(1 + share["value"])
+
+
 def test_other_languages_are_spoken(call):
     for language, words in (("en", "A match takes"), ("pt", "Uma partida leva")):
         assert words in call("--lang", language, "simulate", "tablu", "-n", "10").out
@@ -191,6 +233,24 @@ def test_a_picture_is_drawn_with_the_extra(call, domino, name):
     assert call("simulate", "venezuela", "-n", "30", "--plot", name).code == 0
     drawn = (domino.home / name).read_bytes()
     assert drawn.startswith(b"\x89PNG" if name.endswith("png") else b"<?xml")
+
+
+def test_a_picture_marks_what_each_would_come_to_were_all_alike(order):
+    found = simulation_of(order("venezuela", count=60))
+    rounds, tied = found.rounds, found.tally.total("tie")
+    won = pytest.approx((rounds - tied) / rounds)
+    assert 2 * fair_share("round_wins_by_side", found) == won
+    assert 4 * fair_share("round_wins_by_seat", found) == won
+    assert 2 * fair_share("opener_wins_by_tile", found) == won
+    assert fair_share("match_wins_by_side", found) == 0.5
+    assert fair_share("ends", found) is None
+
+
+def test_a_breakdown_that_another_one_tells_is_left_out(order):
+    pairs, alone = (simulation_of(order(name, count=5)) for name in ("venezuela", "tablu"))
+    assert not news("match_wins_by_seat", pairs)
+    assert news("round_wins_by_seat", pairs)
+    assert not news("round_wins_by_seat", alone)
 
 
 EXTRAS = {
@@ -241,11 +301,11 @@ def test_a_simulation_is_gone_on_with_from_its_file(call, simulate, domino):
     again = simulate(*options)  # its seed stands in the file
     assert untimed(again) == untimed(whole)
     assert again["rounds_per_second"] is None
-    ran = call("simulate", "tablu", "-n", "41", "--continue", "kept.jsonl")
+    ran = call("simulate", "tablu", "-n", "40", "--seed", "8", "--continue", "kept.jsonl")
     assert ran.code == 2
     assert ran.err == (
-        "domino: kept.jsonl: guarda otra simulación, con 40 repartos; pide la misma, o nombra otro "
-        "archivo\n"
+        "domino: kept.jsonl: guarda otra simulación, con la semilla 7; pide la misma, o nombra "
+        "otro archivo\n"
     )
 
 
@@ -267,7 +327,7 @@ WRONG = {
     ("nothing",): "nothing",
     ("tablu", "--csv", "."): "es una carpeta",
     ("tablu", "--plot", "shares.gif"): "se espera un nombre en .svg o .png",
-    ("tablu", "--continue", "."): "no se puede leer",
+    ("tablu", "--continue", "."): "es una carpeta; se espera un archivo",
 }
 
 

@@ -107,7 +107,52 @@ def test_it_says_where_nothing_can_be_told_apart(call):
     told = call("compare", "venezuela", OPENER, "-n", "20", "--seed", "7").out
     assert "Con lo jugado, B no se distingue en nada." in told
     told = call("compare", "venezuela", "venezuela[turn.direction=cw]", "-n", "30").out
-    assert "B se jugó exactamente igual en 30 repartos: no se distingue en nada." in told
+    assert "B se jugó igual en 30 partidas: todo lo que se mide sale lo mismo." in told
+    assert "Si algo de eso cambia, es en menos del 10.00% de las partidas." in told
+    told = call("compare", "venezuela", "venezuela[turn.direction=cw]", "--rounds", "40").out
+    assert "B se jugó igual en 40 manos: " in told
+    assert "Si algo de eso cambia, es en menos del 7.50% de las manos." in told
+
+
+def test_the_same_rules_are_said_to_be_the_same(call):
+    told = call("compare", "venezuela", "venezuela[match.target=100]", "-n", "40").out
+    assert "B tiene las mismas reglas: se juega exactamente igual." in told
+    assert "en menos del" not in told
+
+
+def test_matches_that_count_double_are_told(call, compare):
+    """S6: a shut-out changes nothing but for how many matches it counts."""
+    asked = ("venezuela", "venezuela[house.shut-out=true]", "-n", "300", "--seed", "1")
+    told = compare(*asked)
+    assert not told["variants"][1]["alike"]
+    found = {one["name"] for one in told["measures"] if one["difference"]}
+    assert found == {"matches_counting_more", "match_worth"}
+    words = call("compare", *asked).out
+    assert "B se distingue en: partidas que valen más; valor de una partida." in words
+
+
+def test_first_rounds_are_not_told_twice(call):
+    asked = ("compare", "venezuela", OPENER, "--seed", "7")
+    assert "mano 1" in call(*asked, "-n", "30").out
+    assert "mano 1" not in call(*asked, "--rounds", "30").out
+
+
+def test_of_a_few_matches_nothing_is_told_to_differ(call, compare):
+    """Two matches that both came to two rounds less are no certainty."""
+    asked = ("pairs-50", "pairs-50[opener.later=rotate]", "-n", "2", "--seed", "27")
+    (rounds,) = (one for one in compare(*asked)["measures"] if one["name"] == "rounds_per_match")
+    assert rounds["low"] is rounds["p"] is None
+    assert not rounds["different"]
+    words = call("compare", *asked).out
+    assert "Se ha jugado muy poco para decir en qué se distingue B." in words
+    (line,) = (line for line in words.splitlines() if line.startswith("manos por partida"))
+    assert line.split()[3:] == ["6.00", "4.00", "-2.00", "?", "." * 17, "?"]
+
+
+def test_what_differs_is_named_inside_a_sentence(call):
+    told = call("compare", "tablu", "tablu[match.players=2]", "-n", "60", "--seed", "7").out
+    *_, verdict = told.split("B se distingue en: ")
+    assert "manos ganadas por puesto (0, 1); " in " ".join(verdict.split())
 
 
 def test_three_variants_are_two_comparisons(call):

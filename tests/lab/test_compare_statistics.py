@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 
 import pytest
 
 from domino_lab.compare_counting import add_products, products
-from domino_lab.compare_statistics import holm, paired, probability
+from domino_lab.compare_statistics import LEAST_P, holm, paired, probability
 from domino_lab.counting import Tally
+from domino_lab.statistics import student
 from tests.counts import times
 
 ALIKE = 0.8
@@ -27,9 +28,10 @@ def counted(pairs):
 
 
 def told(tallies, slot, deals, *, share=True, common=True):
-    first, second = tallies
-    shared = products(second, slot if common else "no such slot")
-    return paired(first.ratio(slot), second.ratio(slot), shared, deals=deals, share=share)
+    first, second = (tally.ratio(slot) for tally in tallies)
+    shared = products(tallies[1], slot if common else "no such slot")
+    tries = min(first.below, second.below) if share else None
+    return paired(first, second, shared, deals=deals, tries=tries, most=1 if share else inf)
 
 
 def coins(chance, *, deals, one, other):
@@ -98,6 +100,40 @@ def test_a_few_deals_that_came_to_the_same_do_not_pass_for_certainty():
     assert 0.06 < found.high < 0.12
 
 
+def test_ten_deals_that_all_came_to_the_same_do_not_pass_for_certainty():
+    """Neither where the figures are alike, nor where they differ by as much in every deal."""
+    four, two = ({"matches": 1, "rounds": rounds} for rounds in (4, 2))
+    alike = told(counted([(four, four)] * 10), "rounds", 10, share=False)
+    assert (alike.difference, alike.p) == (0, 1)
+    assert 0.2 < alike.high == -alike.low < 0.5
+    apart = told(counted([(four, two)] * 10), "rounds", 10, share=False)
+    assert apart.high - apart.low == pytest.approx(alike.high - alike.low)
+
+
+def test_less_than_ten_deals_say_nothing_of_a_mean():
+    pairs = [({"matches": 1, "rounds": n}, {"matches": 1, "rounds": 2 * n}) for n in range(1, 10)]
+    assert told(counted(pairs), "rounds", 9, share=False) is None
+    assert told(counted([*pairs, pairs[0]]), "rounds", 10, share=False) is not None
+
+
+def test_nothing_is_told_to_be_impossible():
+    ten, twenty = ({"matches": 1, "rounds": n % 2 + rounds} for n, rounds in ((0, 10), (1, 20)))
+    found = told(
+        counted([(ten, twenty), (twenty, ten), *[(ten, twenty)] * 4000]),
+        "rounds",
+        4002,
+        share=False,
+    )
+    assert found.p == LEAST_P > 0
+
+
+def test_shares_are_no_farther_apart_than_can_be():
+    one, other = {"matches": 1, "rounds": 5, "tie": 5}, {"matches": 1, "rounds": 5}
+    found = told(counted([(one, other)] * 2), "tie", 2)
+    assert found.low == -1
+    assert found.high <= 1
+
+
 def test_the_figure_and_what_is_left_of_it_differ_by_the_same_with_the_other_sign():
     pairs = [
         (
@@ -130,6 +166,34 @@ def test_the_spread_is_that_of_leaving_out_one_deal_after_the_other():
 def test_of_a_single_cluster_nothing_is_said():
     sums = {"matches": 1, "rounds": 9, "tie": 4}
     assert told(counted([(sums, sums)]), "tie", 1) is None
+
+
+def test_paired_figures_differ_as_scipy_s_paired_test_says_but_for_two_deals_more():
+    # ttest_rel(there, here): p and its confidence_interval(); so many deals leave no other trace
+    here, there = [3, 5, 4, 8, 6, 7, 5, 4, 9, 6, 3, 5], [4, 5, 6, 9, 6, 9, 5, 6, 9, 8, 3, 7]
+    sums = [
+        ({"matches": 1, "rounds": a}, {"matches": 1, "rounds": b})
+        for a, b in zip(here, there, strict=True)
+    ]
+    found = told(counted(sums), "rounds", 10**9, share=False)
+    added = sum(1 / 12**2 for _ in range(2))
+    half = (1.605801227210434 - 0.39419877278956594) / 2
+    assert found.difference == pytest.approx(1)
+    assert ((found.high - 1) / student(11)) ** 2 == pytest.approx((half / student(11)) ** 2 + added)
+
+
+@pytest.mark.parametrize(
+    ("value", "freedom", "p"),
+    [
+        (2.5, 4, 0.06676654481198814),
+        (3.1, 17, 0.006504539385564241),
+        (9.0, 11, 2.0961583670088094e-06),
+        (1.2, 250, 0.23127526956677688),
+    ],
+)
+def test_probabilities_are_scipy_s(value, freedom, p):
+    """``2 * scipy.stats.t.sf(value, freedom)``."""
+    assert probability(value, freedom) == pytest.approx(p, rel=1e-6)
 
 
 @pytest.mark.parametrize(

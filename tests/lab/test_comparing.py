@@ -53,6 +53,18 @@ def test_the_same_game_on_other_deals_differs_in_5_of_100_runs_at_most():
     assert known <= 0.05 * runs
 
 
+@pytest.mark.parametrize("count", [2, 3, 10, 13])
+def test_few_deals_tell_a_game_from_itself_in_5_of_100_runs_at_most(count):
+    here, known, runs = setup("pairs-50"), 0, times(100)
+    for run in range(runs):
+        orders = (Order((here,), f"few {run}/{side}", count) for side in "ab")
+        first, second = (carry_out(order).tallies[0] for order in orders)
+        rules = (here.ruleset, here.ruleset)
+        found = differences("B", (first, second), rules, deals=count, matches=True)
+        known += any(one.different for one in judged(list(found)))
+    assert known <= 0.05 * runs
+
+
 # A rule whose effect is known --------------------------------------------------------------------
 
 
@@ -152,12 +164,53 @@ def test_every_difference_is_the_second_figure_less_the_first():
             assert one.different == (one.adjusted <= 0.05)
 
 
-def test_a_figure_is_the_one_that_simulate_comes_to():
-    """Bots that look play the same game, whatever it is compared with."""
-    table = setup("pairs-50", ("heaviest",))
-    found = compared(table, setup("pairs-50", ("heaviest",), match__target=30))
-    alone = carry_out(Order((table,), "7", 60)).tallies[0]
-    assert of(found, "rounds_per_match").a == alone.total("rounds") / alone.total("matches")
+@pytest.mark.parametrize("matches", [True, False])
+@pytest.mark.parametrize("bots", [("heaviest",), ("random",), ("random", "heaviest") * 2])
+def test_the_first_table_s_figures_are_those_that_simulate_comes_to(bots, matches):
+    table, count = setup("pairs-50", bots), 300
+    others = setup("pairs-50", bots, match__target=30), setup("pairs-50")
+    found = compared(table, *others, count=count, matches=matches)
+    alone = carry_out(Order((table,), "7", count, matches)).tallies[0]
+    assert untimed(found.run.tallies[0]) == untimed(alone)
+
+
+def untimed(tally):
+    return {slot: held for slot, held in tally.slots.items() if slot != "ns"}
+
+
+def test_blind_players_meet_the_same_chance_whoever_sits_at_the_first_table():
+    """Where nobody draws from it there, each deal has a chance of its own."""
+    looking, blind = setup("pairs-50", ("heaviest",)), setup("pairs-50")
+    found = compared(looking, blind, blind)
+    one, other = (untimed(tally) for tally in found.run.tallies[1:])
+    assert one == other
+    assert found.run.tallies[1].total("opener-won") != found.run.tallies[1].total("rounds")
+
+
+def test_the_same_setup_cannot_differ():
+    table = setup("venezuela")
+    found = compared(
+        table, setup("venezuela", match__target=100), setup("venezuela", ("heaviest",))
+    )
+    assert found.same_setup("B")
+    assert not found.same_setup("C")
+
+
+@pytest.mark.parametrize("matches", [True, False])
+def test_out_of_less_than_ten_deals_nothing_is_said(matches):
+    tables = setup("venezuela"), setup("spain-fed")
+    found = compared(*tables, count=9, seed="34", matches=matches)
+    assert {one.p for one in found.differences} == {None}
+    found = compared(*tables, count=10, seed="34", matches=matches)
+    assert of(found, "opener_advantage").p is not None
+
+
+def test_differences_of_shares_are_no_larger_than_can_be():
+    found = compared(setup("tablu"), setup("tablu", match__players=2), count=12, matches=False)
+    told = [one for one in found.differences if one.low is not None and one.name != "choices"]
+    shares = [one for one in told if not one.name.endswith(("round", "match"))]
+    assert shares
+    assert all(-1 <= one.low <= one.high <= 1 for one in shares)
 
 
 def test_other_sets_of_tiles_are_other_deals():

@@ -86,7 +86,7 @@ def told(call, *options):
 
 
 def test_a_comparison_tells_the_same_though_a_worker_is_killed(call, cluster, killing, monkeypatch):
-    playing = importlib.import_module("domino_lab.commands.compare_playing")
+    playing = importlib.import_module("domino_lab.progress")
     with monkeypatch.context() as patched:
         patched.setattr(playing.Progress, "tell", lambda _, done: killing(40)(done))
         there = told(call, *COMPARED, "--scheduler", cluster.scheduler_address)

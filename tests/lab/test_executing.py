@@ -13,7 +13,8 @@ import pytest
 from domino_core.api import UsageError
 from domino_core.errors import PlayerError, PluginError
 from domino_lab.executing import Crew, processes
-from domino_lab.simulating import Until, simulate
+from domino_lab.reaching import Until
+from domino_lab.simulating import simulate
 
 
 def figures(simulation):
@@ -191,7 +192,6 @@ def test_a_line_that_was_cut_off_is_played_again(order, tmp_path, cut):
 
 OTHERS: dict[str, tuple[dict[str, Any], str]] = {
     "seed": ({"seed": "8"}, "con la semilla 7"),
-    "count": ({"count": 51}, "con 50 repartos"),
     "matches": ({"matches": False}, "con partidas enteras"),
     "rules": ({"match__target": 150}, "con otra mesa, otras reglas u otros jugadores"),
     "bots": ({"bots": ("heaviest",)}, "con otra mesa, otras reglas u otros jugadores"),

@@ -10,7 +10,6 @@ import shlex
 import pytest
 
 from domino_core.errors import DominoError, PlayerError
-from domino_lab.orders import Order
 from domino_lab.repeating import repeat
 from domino_lab.simulating import simulate
 
@@ -94,11 +93,11 @@ def test_the_table_of_a_comparison_is_named(call, bot):
     ],
     ids=["alone", "against others", "rounds", "compared"],
 )
-def test_a_blind_one_meets_the_same_chance_again(call, bot, asked):
+def test_a_blind_one_meets_the_same_chance_again(call, bot, order, asked):
     bot(BLIND, RARE)
     ran = call(*asked, "--seed", "9")
     (deal,) = re.findall(r"en la (?:partida|mano) (\d+) de la semilla 9; ", ran.err)
-    parts = Order((), "9", 3000, matches="--rounds" not in asked).parts()
+    parts = order(count=3000, matches="--rounds" not in asked).parts()
     assert int(deal) not in {part.first for part in parts}  # some share its stream before it
     assert repeated(call, ran).err == ran.err
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from domino_lab.counting import Tally
-from domino_lab.intervals import mean_of, share_interval, wilson
+from domino_lab.intervals import advantage_interval, mean_of, share_interval, wilson
 from tests.counts import times
 
 WILSON = {
@@ -43,21 +43,80 @@ def ratio_of(clusters):
 
 
 def test_the_mean_of_equal_clusters_has_student_s_interval():
-    # as SciPy's t.interval has it for 4 degrees of freedom and the standard error of these
-    told = mean_of(ratio_of([(n, 1) for n in (1, 2, 3, 4, 5)]))
-    assert told == pytest.approx((3.0, 1.0367568385224393, 4.9632431614775605), abs=1e-9)
+    # as SciPy's t.interval has it for 9 degrees of freedom and the standard error of these
+    told = mean_of(ratio_of([(n, 1) for n in range(1, 11)]))
+    assert told == pytest.approx((5.5, 3.334149410331831, 7.665850589668169), abs=1e-9)
 
 
-def test_clusters_that_all_agree_leave_no_doubt_but_in_a_share():
-    ratio = ratio_of([(2, 4)] * 10)
-    assert mean_of(ratio) == (0.5, 0.5, 0.5)
-    told = share_interval(ratio, independent=False)
-    assert told.low < 0.3
-    assert told.high > 0.7
+def test_ten_clusters_that_all_agree_leave_as_much_doubt_as_one_that_is_off_by_one():
+    agree, almost = (mean_of(ratio_of([(4, 1)] * 9 + [(one, 1)])) for one in (4, 5))
+    assert agree is not None
+    assert almost is not None
+    assert agree.mean == 4
+    assert agree.high - agree.low == pytest.approx(almost.high - almost.low)
 
 
-def test_one_cluster_says_nothing_of_a_mean():
-    assert mean_of(ratio_of([(3, 4)])) is None
+def test_less_than_ten_clusters_say_nothing_of_a_mean():
+    assert mean_of(ratio_of([(4, 1)] * 9)) is None
+
+
+def test_a_mean_is_not_told_to_be_less_than_it_can_be():
+    told = mean_of(ratio_of([(1, 1)] * 12), least=1)
+    assert told is not None
+    assert told.low == 1
+
+
+def test_a_share_of_clusters_that_all_agree_is_in_doubt():
+    told = share_interval(ratio_of([(2, 4)] * 10), independent=False)
+    assert told.low < 0.35
+    assert told.high > 0.65
+
+
+@pytest.mark.parametrize("matches", [10, 100, 10_000])
+@pytest.mark.parametrize("share", [0, 1])
+def test_what_never_happened_is_about_as_sure_as_what_happened_once(matches, share):
+    """Of rounds that all came to the same, the rule of three says less than 3 in so many."""
+    none = [(8 * share, 8)] * matches
+    never = share_interval(ratio_of(none), independent=False)
+    once = share_interval(ratio_of([*none[1:], (8 * share + 1 - 2 * share, 8)]), independent=False)
+    far, near = (max(abs(one.low - share), abs(one.high - share)) for one in (never, once))
+    assert 3 / (8 * matches) < far == pytest.approx(near, rel=0.2)
+
+
+def advantage_of(rounds, sides):
+    """The interval of an advantage out of rounds that the opener won, another one, or nobody."""
+    tally, won = Tally(), 0
+    for one in rounds:
+        won += one == "won"
+        ahead = sides * (one == "won") - (one != "tie")
+        tally.add_cluster({"rounds": 1, "first": 1, "first-advantage": ahead})
+    ratio = tally.ratio("first-advantage")
+    assert ratio is not None
+    return advantage_interval(ratio, won, sides, independent=True)
+
+
+@pytest.mark.parametrize(("won", "lost"), [(0, 4), (3, 9), (7, 0)])
+def test_without_ties_an_advantage_is_a_share_less_the_fair_one(won, lost):
+    told = advantage_of(["won"] * won + ["lost"] * lost, 4)
+    expected = wilson(won / (won + lost), won + lost)
+    assert told == pytest.approx([one - 0.25 for one in expected])
+
+
+@pytest.mark.parametrize("rounds", [["won"] * 2, ["lost"] * 2, ["tie"] * 2, ["won", "tie"]])
+def test_an_advantage_is_in_doubt_and_no_larger_than_can_be(rounds):
+    told = advantage_of(rounds, 4)
+    assert -0.25 <= told.low <= told.mean <= told.high <= 0.75
+    assert told.high - told.low > 0.3
+
+
+@pytest.mark.parametrize("deals", [3, 10, 40])
+def test_an_advantage_holds_the_truth_of_few_deals_too(deals):
+    random, runs, held = Random(f"advantage {deals}"), times(500), 0
+    for _ in range(runs):
+        rounds = random.choices(["won", "lost", "tie"], (36, 62, 2), k=deals)
+        _, low, high = advantage_of(rounds, 4)
+        held += low <= 0.36 - 0.98 / 4 <= high
+    assert held / runs > 0.92
 
 
 def coins(random, matches, *, bias):

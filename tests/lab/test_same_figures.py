@@ -186,14 +186,14 @@ def test_every_tile_comes_to_every_place_equally_often():
     assert all(850 < seen < 1150 for seen in places.values())
 
 
-def test_parts_are_all_deals_in_order_and_grow():
-    parts = list(Order((), "7", 5000).parts())
+def test_parts_are_all_deals_in_order_and_grow(order):
+    parts = list(order(count=5000).parts())
     assert [part.first for part in parts[1:]] == [part.last + 1 for part in parts[:-1]]
     assert (parts[0].first, parts[-1].last) == (1, 5000)
     sizes = [part.size for part in parts[:-1]]
     assert sizes == sorted(sizes)
-    assert max(part.size for part in Order((), "7", 10**6).parts()) == 1000
-    assert max(part.size for part in Order((), "7", 10**6, matches=False).parts()) == 5000
+    assert max(part.size for part in order(count=10**6).parts()) == 1000
+    assert max(part.size for part in order(count=10**6, matches=False).parts()) == 5000
 
 
 def test_a_longer_order_begins_as_a_shorter_one(order):
@@ -229,3 +229,11 @@ def test_what_is_passed_over_are_whole_shuffles():
     assert {deal: some.get(deal, 1) for deal in (5, 6, 200, 399)} == {
         deal: shuffled[deal] for deal in (5, 6, 200, 399)
     }
+
+
+@pytest.mark.parametrize("tiles", [2**28 - 1, 2**28 - 2, 0b1011001], ids=["all", "no 0-0", "few"])
+def test_a_shuffle_is_sorted_by_chance_whatever_the_tiles(tiles):
+    shuffles, chance = Shuffles("7", 3, tiles), Random("7/3/1")
+    for deal in (3, 4):
+        drawn = {tile: chance.random() for tile in range(28) if tiles >> tile & 1}
+        assert shuffles.get(deal, 1) == tuple(sorted(drawn, key=drawn.__getitem__))

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from domino_core import variants
+from domino_lab.sweep_rules import turned
 from domino_lab.sweeping import points, written
 
 TIE = ("scoring", "blocked_tie")
@@ -73,6 +74,51 @@ def test_values_are_told_as_they_are_typed(value, text):
     assert written(value) == text
 
 
+# What changes in the rules ------------------------------------------------------------------------
+
+
+def changes(variant, **knobs):
+    """What is told of each value: the texts that it adds, and the options."""
+    keys = {tuple(key.split("__")): values for key, values in knobs.items()}
+    found = turned(points(variants.find(variant), {}, keys))
+    return {
+        one.name: ([str(text) for text in one.change.says], list(one.change.options))
+        for one in found
+    }
+
+
+def test_what_a_value_changes_is_told_once_however_many_combinations_have_it():
+    assert changes(
+        "venezuela", scoring__blocked_tie=["void", "opener"], match__target=[100, 50]
+    ) == {
+        "blocked_tie=opener": (
+            ["Si el tranque queda empatado, gana la pareja que salió."],
+            ["scoring.blocked_tie"],
+        ),
+        "target=50": (
+            ["Gana la partida la primera pareja que llegue a 50 puntos."],
+            ["match.target"],
+        ),
+    }
+
+
+def test_what_goes_with_every_combination_is_told_first():
+    found = turned(
+        points(variants.find("venezuela"), {}, {TIE: ["opener"], ("match", "target"): [50, 80]})
+    )
+    first, *others = found
+    assert first.name == ""
+    assert set(first.change.said) == {
+        "Si el tranque queda empatado, nadie gana la mano.",
+        "Gana la partida la primera pareja que llegue a 100 puntos.",
+    }
+    assert not any(one.change.said for one in others)
+
+
+def test_one_key_has_its_values_alone():
+    assert list(changes("venezuela", match__target=[50, 80])) == ["50", "80"]
+
+
 # The command -------------------------------------------------------------------------------------
 
 
@@ -114,7 +160,7 @@ def test_people_read_a_block_for_each_measure_and_a_line_for_each_value(call):
 
 def test_it_says_where_nothing_can_be_told_apart(call):
     told = call("sweep", "venezuela", "turn.direction=cw,ccw", "-n", "30").out
-    assert "cw se jugó exactamente igual en 30 repartos" in told
+    assert "cw se jugó igual en 30 partidas" in told
 
 
 def test_files_are_written(call, domino):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from random import Random
 from typing import Any
 
-import cloudpickle
 import numpy as np
 import pytest
 
@@ -141,22 +139,6 @@ def test_a_house_s_own_file_is_an_environment_too(tmp_path):
     assert env.unwrapped.ruleset.tables["match"]["target"] == 30
 
 
-@pytest.mark.parametrize(
-    "copied", [deepcopy, lambda env: cloudpickle.loads(cloudpickle.dumps(env))]
-)
-def test_a_copy_plays_on_alone(copied):
-    """Many environments at a time are made by copying one, some in other processes."""
-    env = domino_rl.env("mexican-train-9")
-    env.reset(seed=3)
-    env.step(min(env.unwrapped.legal()))
-    other = copied(env)
-    before = other.observe("player_0")["observation"]
-    play(env.unwrapped, Random(1))
-    assert np.array_equal(other.observe("player_0")["observation"], before)
-    play(other.unwrapped, Random(1))
-    assert other.rewards == env.rewards
-
-
 def test_the_seed_deals_what_it_deals_for_the_command():
     env = raw("tablu")
     env.reset(seed=7)
@@ -177,6 +159,14 @@ def test_the_seed_deals_what_it_deals_for_the_command():
         ({"target": "many"}, "match.target"),
         ({"render_mode": "rgb_array"}, "ansi"),
         ({"max_rounds": 0}, "max_rounds"),
+        ({"max_rounds": 1.5}, "max_rounds"),
+        ({"max_rounds": True}, "max_rounds"),
+        ({"spare": -1}, "0 o más"),
+        ({"spare": None}, "spare"),
+        ({"ends": -1}, "0 o más"),
+        ({"ends": "2"}, "ends"),
+        ({"language": "xx"}, "'pt'"),
+        ({"language": None}, "'pt'"),
     ],
 )
 def test_what_cannot_be_is_refused_with_what_can(how, named):
@@ -191,12 +181,31 @@ def test_a_number_that_is_not_allowed_changes_nothing():
     before = env.observe("player_0")["observation"]
     agent, legal = env.agent_selection, env.unwrapped.legal()
     (wrong, *_) = {*range(env.action_space(agent).n)} - {*legal}
-    for number in (wrong, None):
-        with pytest.raises(UsageError) as refused:
-            env.unwrapped.step(number)
-        assert str(min(legal)) in str(refused.value)
+    for number in (wrong, None, -1, env.action_space(agent).n, 1.0, True, "1", [1]):
+        for one in (env, env.unwrapped):
+            with pytest.raises(UsageError) as refused:
+                one.step(number)
+            told = str(refused.value)
+            assert told.endswith(f"valen 1: {', '.join(map(str, sorted(legal)))}")
     assert env.agent_selection == agent
     assert np.array_equal(env.observe("player_0")["observation"], before)
+
+
+@pytest.mark.parametrize("number", [int, np.int64, np.int8, np.array])
+def test_a_number_may_be_numpy_s(number):
+    env = domino_rl.env()
+    env.reset(seed=number(1))
+    agent = env.agent_selection
+    env.step(number(min(env.unwrapped.legal())))
+    assert env.agent_selection != agent
+
+
+@pytest.mark.parametrize("seed", ["x", "7", -1, 1.5, True, b"7", [7]])
+def test_a_seed_is_a_whole_number(seed):
+    env = domino_rl.env()
+    with pytest.raises(UsageError, match=r"^seed: se encontró .*; se espera un número entero, 0 o"):
+        env.reset(seed=seed)
+    env.reset(seed=7)
 
 
 def test_ansi_draws_what_the_seat_to_act_sees():

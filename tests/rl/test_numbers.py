@@ -26,7 +26,7 @@ from domino_core.api import (
 from domino_core.deals import Deals
 from domino_core.table import Table
 from domino_rl.numbers import WORDS, ActionNumbers
-from domino_rl.slots import slots_after, slots_of
+from domino_rl.slots import slots_after
 from tests.counts import times
 from tests.rl.games import BOX, TABLES, over, play, raw, steps
 
@@ -112,6 +112,14 @@ def test_a_play_keeps_its_number_while_its_end_is_open(name):
                 assert known.get(action, number) == number
                 known[action] = number
         names = is_open
+
+
+def slots_of(view):
+    """The slots as whoever sees the view can tell them, from the round's first action on."""
+    slots: dict[str, int] = {}
+    for ends in (*(seen.ends for seen in view.log), view.layout.ends):
+        slots = slots_after(slots, ends)
+    return slots
 
 
 @pytest.mark.parametrize("name", BOX)

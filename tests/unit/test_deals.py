@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import subprocess
 import sys
+from copy import deepcopy
 from itertools import islice
+from typing import TYPE_CHECKING
 
 import pytest
 
 from domino_core.deals import Deals
 from domino_core.tiles import full_set, ids
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SEVEN = (
     9, 22, 11, 19, 3, 15, 27, 6, 5, 12, 7, 18, 14, 21,
@@ -90,3 +96,17 @@ def test_another_process_deals_the_same(hashing: str) -> None:
 def test_every_tile_comes_to_every_place() -> None:
     places = [set(column) for column in zip(*first("fair", count=400), strict=True)]
     assert all(len(tiles) == 28 for tiles in places)
+
+
+def _pickled(one: Deals) -> Deals:
+    again: Deals = pickle.loads(pickle.dumps(one))  # noqa: S301 - our own
+    return again
+
+
+@pytest.mark.parametrize("copied", [deepcopy, _pickled])
+def test_a_copy_of_a_stream_goes_on_alike_and_alone(copied: Callable[[Deals], Deals]) -> None:
+    stream = Deals("7", full_set(6))
+    next(stream)
+    other = copied(stream)
+    ahead = list(islice(stream, 3))
+    assert list(islice(other, 3)) == ahead

@@ -18,18 +18,11 @@ from domino_core.cli.commands import (
     speech,
     variant_names,
 )
-from domino_lab.commands import compare_options as options
-from domino_lab.commands import compare_told
+from domino_lab.commands import compare_sentences, compare_told, options
 from domino_lab.commands.compare_asked import given_for_all, tables
 from domino_lab.commands.compare_data import data, table_data
-from domino_lab.commands.compare_playing import (
-    Asked,
-    compared,
-    failures_of,
-    say_end,
-    say_played,
-    write,
-)
+from domino_lab.commands.compare_playing import compared, say_end, say_played, write
+from domino_lab.commands.ordering import Asked, ended
 
 if TYPE_CHECKING:
     from domino_lab.comparing import Comparison
@@ -64,27 +57,25 @@ def compare(  # noqa: PLR0917 - typer passes the options by name
     force: bool = options.FORCE,
 ) -> int:
     """Settle the tables, play, and report."""
-    asked = Asked(matches, rounds, bots, seed, jobs, scheduler, continue_, csv_, plot_, force, only)
+    asked = Asked(matches, rounds, bots, seed, jobs, scheduler, continue_, only, csv_, plot_, force)
     asked.check()
     found = tables(variants, given_for_all(set_, target, players, sides))
     table = {"--players": players, "--sides": sides, "--target": target, "--set": set_}
-    failures = failures_of(asked, found, ("compare", *variants), table)
+    failures = asked.failures(found, ("compare", *variants), table)
     if only is not None:
         return failures.repeat(json=json)
-    comparison = compared(asked, failures, tuple(found))
-    if not comparison.run.deals:
-        failures.tell()
-        return 130
+    comparison, stop = compared(asked, failures, tuple(found))
     if json:
         told = [table_data(comparison, at) for at in range(len(comparison.names))]
         print_json({"variants": told, **data(comparison, "variant")})
-    else:
+    if not comparison.run.deals:
+        return ended(comparison.run, failures, stop)
+    if not json:
         say_played(comparison, asked)
         _tell(comparison)
         say_end(comparison)
     write(asked, comparison, "variant")
-    failures.tell()
-    return 130 if comparison.run.interrupted else 0
+    return ended(comparison.run, failures, stop)
 
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -96,7 +87,7 @@ def _tell(comparison: Comparison) -> None:
         say(f"  {called} = {name}")
     rulesets = [setup.ruleset for setup in comparison.run.order.setups]
     say()
-    for line in compare_told.legend():
+    for line in compare_sentences.legend():
         say(line)
     words = compare_told.end_words(comparison)
     for at, (name, called) in enumerate(zip(comparison.names, letters, strict=True)):
@@ -104,7 +95,9 @@ def _tell(comparison: Comparison) -> None:
             continue
         say()
         say(speech().say("Qué cambia en las reglas de A a {b}:", b=called))
-        for line in compare_told.rules_lines((letters[0], rulesets[0]), (called, rulesets[at])):
+        for line in compare_sentences.rules_lines(
+            (letters[0], rulesets[0]), (called, rulesets[at])
+        ):
             say(line)
         say()
         say(speech().say("Qué cambia en el juego de A a {b}:", b=called))
@@ -112,7 +105,7 @@ def _tell(comparison: Comparison) -> None:
         for line in compare_told.table(found, letters[0], called):
             say(line)
         say()
-        for line in compare_told.verdict(comparison, name, called):
+        for line in compare_sentences.verdict(comparison, name, called):
             say(line)
 
 

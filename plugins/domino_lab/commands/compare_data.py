@@ -8,6 +8,7 @@ from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
 from domino_core.cli.commands import speech
+from domino_lab.commands.framing import bots_of, by_the_clock
 from domino_lab.compare_rules import rules_change
 from domino_lab.comparing import Difference
 
@@ -26,6 +27,7 @@ def data(comparison: Comparison, of: str) -> dict[str, Any]:
         "bots": [[bot.text for bot in setup.bots] for setup in run.order.setups],
         "correction": "holm",
         "different": bool(comparison.different),
+        "by_clock": list(by_the_clock(bots_of(run.order))),
         "interrupted": run.interrupted,
         "seconds": round(run.seconds, 3),
         "measures": [rounded(one, of) for one in comparison.differences],
@@ -41,6 +43,7 @@ def table_data(comparison: Comparison, at: int) -> dict[str, Any]:
         "players": ruleset.seating.players,
         "sides": ruleset.options.match.sides,
         "rounds": comparison.run.tallies[at].total("rounds"),
+        "unfinished": comparison.run.tallies[at].total("unfinished"),
     }
     if at:
         told |= {

@@ -6,9 +6,8 @@ import importlib
 import io
 from typing import TYPE_CHECKING, Any
 
-from domino_core.cli.commands import speech
+from domino_core.cli.commands import printable, speech, write_atomically
 from domino_lab.commands import compare_told
-from domino_lab.commands.plot import write_picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,12 +50,14 @@ def plot(comparison: Comparison, path: Path) -> None:
         _draw(axis, labels, ones, scales)
         axis.set_title(title, loc="left", fontsize=9)
     others = comparison.names[1] if not several else "..."
-    figure.suptitle(f"{comparison.names[0]} → {others}", fontsize=10)
+    game = printable(comparison.run.order.setups[0].ruleset.label)
+    title = f"{comparison.names[0]} → {others}"
+    figure.suptitle(title if title.startswith(game) else f"{game}: {title}", fontsize=10)
     out = io.BytesIO()
     kind = path.suffix.lower()[1:]
     with importlib.import_module("matplotlib").rc_context(STYLE):
         figure.savefig(out, format=kind, metadata={"Date": None} if kind == "svg" else None)
-    write_picture(path, out.getvalue())
+    write_atomically(path, out.getvalue(), mode=0o644)
 
 
 def _drawn(comparison: Comparison, *, several: bool) -> list[Difference]:
@@ -73,7 +74,7 @@ def _drawn(comparison: Comparison, *, several: bool) -> list[Difference]:
     return [
         one
         for key in keys
-        for one in comparison.differences
+        for one in compare_told.news(comparison.differences)
         if (one.name, one.by) == key and one.low is not None and (one.a or one.b)
     ]
 

@@ -1,32 +1,28 @@
-"""What a comparison says to people: what changed in the rules, and beside it what in the play."""
+"""What a comparison says in a table: the figures of two tables, each with its difference."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core.api import RoundEnd, Text
 from domino_core.cli.commands import printable, speech
-from domino_core.drawing import cells, wrap
+from domino_core.drawing import cells
 from domino_lab.commands import told
-from domino_lab.compare_rules import rules_change
-from domino_lab.measures import MEANS
-from domino_lab.sweeping import written
+from domino_lab.measures import ADVANTAGES, MEANS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from domino_core.simulation import Ruleset
     from domino_lab.comparing import Comparison, Difference
 
-WIDTH = 79
 CELLS = 17
 """How long the picture of an interval is; the zero stands in the middle."""
 
-FEW = 30
-"""From so few deals it is not told how seldom something may change."""
-
 LABELS: Mapping[str, Text] = {
     "rounds_per_match": Text("manos por partida"),
+    "matches_counting_more": Text("partidas que valen más"),
+    "match_worth": Text("valor de una partida"),
     "match_draws": Text("partidas sin ganador"),
     "comebacks": Text("remontadas"),
     "behind_wins": Text("gana quien iba detrás"),
@@ -44,6 +40,20 @@ LABELS: Mapping[str, Text] = {
     "choices": Text("opciones por turno"),
 }
 """The measures that are no breakdowns, in the order of telling; each in a few words."""
+
+BREAKDOWNS: Mapping[str, Text] = {
+    "match_wins_by_side": Text("partidas ganadas por bando"),
+    "match_wins_by_seat": Text("partidas ganadas por puesto"),
+    "round_wins_by_side": Text("manos ganadas por bando"),
+    "round_wins_by_seat": Text("manos ganadas por puesto"),
+    "opener_wins_by_opening": Text("gana quien sale, según cómo"),
+    "opener_wins_by_tile": Text("gana quien sale, según con qué"),
+    "ends": Text("cómo acaban las manos"),
+}
+"""Breakdowns in a few words, inside a sentence."""
+
+FIRST = "first_round_"
+"""How the names of measures of first rounds begin."""
 
 DRAWN = ("match_wins_by_side", "round_wins_by_side", "opener_wins_by_opening", "ends")
 """Breakdowns whose lines stand in the picture in a file where they differ."""
@@ -114,7 +124,7 @@ def signed(name: str, value: float | None, *, exact: bool = False) -> str:
 
 def is_mean(name: str) -> bool:
     """Whether a measure has a unit of its own, and is no share."""
-    return name in MEANS and not name.endswith("advantage")
+    return name in MEANS and name not in ADVANTAGES
 
 
 def mark(one: Difference) -> str:
@@ -167,6 +177,7 @@ def blocks(found: Sequence[Difference], words: Mapping[str, str]) -> Iterator[Bl
 
     :param words: the ends of rounds by kind, as the rules say them.
     """
+    found = news(found)
     plain = {one.name: one for one in found if one.name in LABELS}
     yield Block(
         "",
@@ -186,6 +197,17 @@ def blocks(found: Sequence[Difference], words: Mapping[str, str]) -> Iterator[Bl
         if lines:
             rows = [Row(f"  {by_label(one, words)}", one) for one in lines]
             yield Block(told.title(name), rows, together=True)
+
+
+def news(found: Sequence[Difference]) -> list[Difference]:
+    """The same without what is said of first rounds where it is said of all: all are first ones."""
+    known = set(found)
+    return [
+        one
+        for one in found
+        if not one.name.startswith(FIRST)
+        or replace(one, name=one.name.removeprefix(FIRST)) not in known
+    ]
 
 
 def bys(lines: Iterable[Difference]) -> set[str | None]:
@@ -212,76 +234,10 @@ def name_of(one: Difference, words: Mapping[str, str]) -> str:
 
 def told_name(name: str) -> str:
     """A measure in a few words."""
-    return speech().text(LABELS[name]) if name in LABELS else told.title(name).rstrip(":")
-
-
-# Sentences ---------------------------------------------------------------------------------------
-
-
-def rules_lines(first: tuple[str, Ruleset], second: tuple[str, Ruleset]) -> Iterator[str]:
-    """What the rules of each say that the other's do not, and the options that differ."""
-    change = rules_change(first[1], second[1])
-    for (name, _), sentences in zip((first, second), (change.said, change.says), strict=True):
-        for sentence in sentences:
-            text = printable(speech().text(sentence))
-            yield from wrap([f"- {name}: {text}"], WIDTH, indent="  ")
-    for key, (one, other) in change.options.items():
-        yield from wrap([f"- {key}: {written(one)} → {written(other)}"], WIDTH, indent="  ")
-    if not (change.said or change.says or change.options):
-        yield speech().say("- Las reglas son las mismas.")
-
-
-def verdict(comparison: Comparison, name: str, called: str) -> Iterator[str]:
-    """Whether the tables can be told apart, in a sentence, and in what."""
-    spoken, deals = speech(), comparison.run.deals
-    if comparison.alike(name):
-        yield from wrapped(
-            spoken.count(
-                "{b} se jugó exactamente igual en {n} reparto: no se distingue en nada.",
-                "{b} se jugó exactamente igual en {n} repartos: no se distingue en nada.",
-                deals,
-                b=called,
-            )
-        )
-        if deals >= FEW:
-            share = f"{3 / deals:.2%}"  # the rule of three
-            yield from wrapped(
-                spoken.say("Si cambia algo, es en menos del {share} de los repartos.", share=share)
-            )
-        return
-    words = end_words(comparison)
-    found = [one for one in comparison.of(name) if one.different]
-    if not found:
-        yield from wrapped(spoken.say("Con lo jugado, {b} no se distingue en nada.", b=called))
-        return
-    names: dict[str, list[str]] = {}
-    for one in found:
-        if one.name != "match_wins_by_seat":
-            names.setdefault(told_name(one.name), []).extend([by_label(one, words)] * bool(one.by))
-    listed = (f"{name} ({', '.join(lines)})" if lines else name for name, lines in names.items())
-    yield from wrapped(
-        spoken.say("{b} se distingue en: {names}.", b=called, names="; ".join(listed))
-    )
-
-
-def wrapped(sentence: str) -> list[str]:
-    """A sentence in lines."""
-    return wrap([sentence], WIDTH)
+    return speech().text(LABELS[name] if name in LABELS else BREAKDOWNS[name])
 
 
 def end_words(comparison: Comparison) -> dict[str, str]:
     """How the rules of all tables say how rounds end."""
     tallies = reversed(comparison.run.tallies)
     return {kind: text for tally in tallies for kind, text in tally.words.items()}
-
-
-def legend() -> Iterator[str]:
-    """How a table is read."""
-    say = speech().say
-    yield from wrapped(
-        say(
-            "Entre esos valores está la diferencia verdadera 19 de cada 20 veces; «|» es el cero. "
-            "Las de porcentajes van en puntos. * = distinto, también corregido por Holm por "
-            "comparar tanto; sin marca no se distingue; ? = muy poco jugado."
-        )
-    )

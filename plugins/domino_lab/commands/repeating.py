@@ -6,8 +6,6 @@ import shlex
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import typer
-
 from domino_core.api import DominoError, UsageError
 from domino_core.cli.commands import print_json, printable, say, speech
 from domino_lab.repeating import repeat
@@ -17,13 +15,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from domino_lab.orders import Order
-
-ONLY = typer.Option(
-    None,
-    "--only",
-    metavar="N",
-    help="Repetir solo la partida N de una semilla, o la mano N, para ver en qué falló.",
-)
 
 FAILED_IN = {
     True: "{what}; fue en {variant}, en la partida {deal} de la semilla {seed}",

@@ -13,26 +13,19 @@ from domino_core.cli.commands import (
     SET,
     SIDES,
     TARGET,
-    WHICH,
+    VARIANT,
     print_json,
     printable,
     say,
     speech,
-    variant_names,
 )
-from domino_lab.commands import compare_options as options
-from domino_lab.commands import compare_told
+from domino_lab.commands import compare_sentences, compare_told, options
 from domino_lab.commands.compare_asked import given_for_all, knobs_of, variant_with
 from domino_lab.commands.compare_data import data, table_data
-from domino_lab.commands.compare_playing import (
-    Asked,
-    compared,
-    failures_of,
-    say_end,
-    say_played,
-    write,
-)
+from domino_lab.commands.compare_playing import compared, say_end, say_played, write
 from domino_lab.commands.compare_told import Block, Row
+from domino_lab.commands.ordering import Asked, ended
+from domino_lab.sweep_rules import turned
 from domino_lab.sweeping import points, written
 
 if TYPE_CHECKING:
@@ -46,9 +39,7 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 @app.command(help="Probar los valores de una regla, o de varias, con los mismos repartos.")
 def sweep(  # noqa: PLR0917 - typer passes the options by name
-    variant: str = typer.Argument(
-        ..., metavar="VARIANTE", help=WHICH, autocompletion=variant_names
-    ),
+    variant: str = VARIANT,
     knobs: list[str] = typer.Argument(  # noqa: B008 - typer reads it
         ...,
         metavar="TABLA.CLAVE=V1,V2,...",
@@ -72,20 +63,17 @@ def sweep(  # noqa: PLR0917 - typer passes the options by name
     force: bool = options.FORCE,
 ) -> int:
     """Settle every value's table, play, and report."""
-    asked = Asked(matches, rounds, bots, seed, jobs, scheduler, continue_, csv_, plot_, force, only)
+    asked = Asked(matches, rounds, bots, seed, jobs, scheduler, continue_, only, csv_, plot_, force)
     asked.check()
     found, own = variant_with(variant)
     given = {**given_for_all(set_, target, players, sides), **own}
     values = points(found, given, knobs_of(knobs))
     named = {_place(one): one.ruleset for one in values}
     table = {"--players": players, "--sides": sides, "--target": target, "--set": set_}
-    failures = failures_of(asked, named, ("sweep", variant, *knobs), table)
+    failures = asked.failures(named, ("sweep", variant, *knobs), table)
     if only is not None:
         return failures.repeat(json=json)
-    comparison = compared(asked, failures, [printable(one.name) for one in values])
-    if not comparison.run.deals:
-        failures.tell()
-        return 130
+    comparison, stop = compared(asked, failures, [printable(one.name) for one in values])
     if json:
         told = [
             {**table_data(comparison, at), "options": dict(one.values)}
@@ -93,13 +81,14 @@ def sweep(  # noqa: PLR0917 - typer passes the options by name
         ]
         head = {"variant": values[0].ruleset.label, "values": told}
         print_json({**head, **data(comparison, "value")})
-    else:
+    if not comparison.run.deals:
+        return ended(comparison.run, failures, stop)
+    if not json:
         say_played(comparison, asked)
         _tell(comparison, values)
         say_end(comparison)
     write(asked, comparison, "value")
-    failures.tell()
-    return 130 if comparison.run.interrupted else 0
+    return ended(comparison.run, failures, stop)
 
 
 def _place(point: Point) -> str:
@@ -112,7 +101,7 @@ def _tell(comparison: Comparison, values: Sequence[Point]) -> None:
     spoken, own, *others = speech(), *comparison.names
     ruleset = values[0].ruleset
     say()
-    for line in compare_told.wrapped(
+    for line in compare_sentences.wrapped(
         spoken.say(
             "{variant}, {keys}: lo suyo es {own}; con eso se compara cada valor.",
             variant=printable(ruleset.label),
@@ -121,12 +110,17 @@ def _tell(comparison: Comparison, values: Sequence[Point]) -> None:
         )
     ):
         say(line)
-    for line in compare_told.legend():
+    for line in compare_sentences.legend():
         say(line)
     say()
-    for name, point in zip(others, values[1:], strict=True):
-        say(spoken.say("Qué cambia en las reglas con {value}:", value=name))
-        for line in compare_told.rules_lines((own, ruleset), (name, point.ruleset)):
+    for place in turned(values):
+        before, name = printable(place.own), printable(place.name)
+        if name:
+            say(spoken.say("Qué cambia en las reglas con {value}:", value=name))
+        else:
+            say(spoken.say("Qué cambia en las reglas con todo lo que se prueba:"))
+            name = spoken.say("valor")
+        for line in compare_sentences.change_lines(place.change, before, name):
             say(line)
     say()
     blocks = list(_blocks(comparison))
@@ -134,7 +128,7 @@ def _tell(comparison: Comparison, values: Sequence[Point]) -> None:
         say(line)
     say()
     for name in others:
-        for line in compare_told.verdict(comparison, name, name):
+        for line in compare_sentences.verdict(comparison, name, name):
             say(line)
 
 
@@ -142,7 +136,7 @@ def _blocks(comparison: Comparison) -> Iterator[Block]:
     """A block for each measure, a row for each value; of breakdowns what differs anywhere."""
     words = compare_told.end_words(comparison)
     differing = {(one.name, one.by) for one in comparison.different}
-    keys = dict.fromkeys((one.name, one.by) for one in comparison.differences)
+    keys = dict.fromkeys((one.name, one.by) for one in compare_told.news(comparison.differences))
     told: list[tuple[str, str | None]] = [
         (name, None) for name in compare_told.LABELS if (name, None) in keys
     ]

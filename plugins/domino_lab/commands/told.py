@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domino_core.api import RoundEnd, Text
 from domino_core.cli.commands import printable, speech
 from domino_core.drawing import cells
-from domino_lab.measures import SHARES
+from domino_lab.measures import ADVANTAGES, SHARES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 SENTENCES: Mapping[str, Text] = {
     "rounds_per_match": Text("Una partida dura {value} manos ({low} a {high})."),
+    "matches_counting_more": Text(
+        "El {value} de las partidas vale por más de una ({low} a {high})."
+    ),
+    "match_worth": Text("De media, una partida vale por {value} ({low} a {high})."),
     "match_draws": Text("El {value} de las partidas acaba sin ganador ({low} a {high})."),
     "comebacks": Text(
         "Hay remontada en el {value} de las partidas ({low} a {high}): quien gana perdía, tras "
@@ -26,18 +30,16 @@ SENTENCES: Mapping[str, Text] = {
         "El {value} de las partidas lo gana quien tras alguna mano iba por detrás ({low} a {high})."
     ),
     "ties": Text("El {value} de las manos no lo gana nadie ({low} a {high})."),
-    "opener_wins": Text(
-        "Quien sale gana, solo o con su pareja, el {value} de las manos ({low} a {high})."
-    ),
+    "opener_wins": Text("Quien sale gana el {value} de las manos ({low} a {high})."),
     "opener_advantage": Text(
-        "Salir da una ventaja de {value} sobre lo que tocaría a cada bando ({low} a {high})."
-    ),
-    "first_round_opener_wins": Text(
-        "En la primera mano quien sale gana, solo o con su pareja, el {value} de las veces "
+        "Salir da una ventaja de {value} puntos porcentuales sobre lo que tocaría a cada bando "
         "({low} a {high})."
     ),
+    "first_round_opener_wins": Text(
+        "En la primera mano quien sale gana el {value} de las veces ({low} a {high})."
+    ),
     "first_round_opener_advantage": Text(
-        "En la primera mano salir da una ventaja de {value} ({low} a {high})."
+        "En la primera mano salir da una ventaja de {value} puntos porcentuales ({low} a {high})."
     ),
     "redeals": Text("El {value} de los repartos se vuelve a repartir ({low} a {high})."),
     "plays_per_round": Text("En una mano se juega {value} veces ({low} a {high})."),
@@ -49,6 +51,14 @@ SENTENCES: Mapping[str, Text] = {
     "ms_per_round": Text("Jugar una mano lleva {value} ms ({low} a {high})."),
 }
 """What each measure says; the interval stands in brackets."""
+
+WITH_PARTNERS: Mapping[str, Text] = {
+    "opener_wins": Text("El bando de quien sale gana el {value} de las manos ({low} a {high})."),
+    "first_round_opener_wins": Text(
+        "En la primera mano el bando de quien sale gana el {value} de las veces ({low} a {high})."
+    ),
+}
+"""The same where nobody plays alone."""
 
 TITLES: Mapping[str, Text] = {
     "match_wins_by_side": Text("Partidas ganadas, por bando:"),
@@ -73,30 +83,47 @@ CELLS = 30
 
 def lines(simulation: Simulation) -> Iterator[str]:
     """All of it: sentences, and then a picture for each breakdown."""
-    for name in SENTENCES:
-        for one in simulation.of(name):
-            if one.value or name != "draws_per_round":
-                yield sentence(one)
+    alone = simulation.run.order.setups[0].ruleset.seating.is_individual
+    said = [one for name in SENTENCES for one in simulation.of(name) if _is_told(one, simulation)]
+    for one in said:
+        yield sentence(one, alone=alone)
+    if any(one.low is None for one in said):
+        yield speech().say("«?»: se ha jugado muy poco para decirlo.")
     for name in TITLES:
-        if found := [one for one in simulation.of(name) if _is_news(one, simulation)]:
+        if found := news(name, simulation):
             yield ""
             yield title(name)
             yield from bars(found, simulation)
 
 
-def sentence(one: Measure) -> str:
-    """A measure in a sentence."""
-    text = SENTENCES[one.name]
+def news(name: str, simulation: Simulation) -> list[Measure]:
+    """The lines of a breakdown that say what no other does: a seat that is a side is told once."""
+    seating = simulation.run.order.setups[0].ruleset.seating
+    if name == "match_wins_by_seat" or (name == "round_wins_by_seat" and seating.is_individual):
+        return []
+    return simulation.of(name)
+
+
+def _is_told(one: Measure, simulation: Simulation) -> bool:
+    """Whether a sentence says something: nothing of first rounds where all are."""
+    if one.name.startswith("first_round") and simulation.rounds == simulation.tally.total("first"):
+        return False
+    return bool(one.value) or one.name != "draws_per_round"
+
+
+def sentence(one: Measure, *, alone: bool) -> str:
+    """A measure in a sentence; ``alone`` says that nobody has a partner."""
+    text = SENTENCES[one.name] if alone else WITH_PARTNERS.get(one.name, SENTENCES[one.name])
     values = {"value": one.value, "low": one.low, "high": one.high}
     return speech().say(text, **{key: number(one.name, n) for key, n in values.items()})
 
 
 def number(name: str, value: float | None) -> str:
-    """A figure as people read it; ``?`` for one that is not known."""
+    """A figure as people read it, an advantage in points of a hundred; ``?`` for an unknown one."""
     if value is None:
         return "?"
-    if name.endswith("advantage"):
-        return f"{value:+.1%}"
+    if name in ADVANTAGES:
+        return f"{100 * value:+.1f}" if round(1000 * value) else "0.0"
     if name in SHARES or name in TITLES:
         return f"{value:.1%}"
     return f"{value:.2f}"
@@ -128,13 +155,3 @@ def label(one: Measure, simulation: Simulation) -> str:
         told = simulation.tally.words.get(by, "") if str(words) == by else words
         return printable(speech().text(told or words))
     return by
-
-
-def _is_news(one: Measure, simulation: Simulation) -> bool:
-    """Whether a line says what no other does: a seat that is a side is told once."""
-    seating = simulation.run.order.setups[0].ruleset.seating
-    if one.name == "match_wins_by_seat":
-        return False
-    if one.name == "round_wins_by_seat":
-        return not seating.is_individual
-    return True
