@@ -24,9 +24,9 @@ IMPORT_ROOTS = ["", "plugins", "variants"]  # where packages lie in the checkout
 DATA = ["*.toml", "*.mo", "py.typed"]  # what a package holds besides code; all must be found
 NOT_IMPORTABLE = ["plugins", "variants", "tests"]  # folders of the checkout, no packages
 PLAY = "play tablu --seats bot:random,bot:heaviest --seed 1 --json"
-OF_CODE_ALONE = [  # tests of what is the same however it is installed; the checkout's run has them
-    "arena", "bench", "coach", "conformance", "contract", "differential", "drawing", "games",
-    "house", "lab", "players", "property", "record", "rl", "tui", "variants",
+OF_CODE_ALONE = [  # tests of what is the same however it is installed, and of the checkout's pages
+    "arena", "bench", "coach", "conformance", "contract", "differential", "docs", "drawing",
+    "games", "house", "lab", "players", "property", "record", "rl", "tui", "variants",
 ]  # fmt: skip
 RESULT_KEYS = {"variant", "seed", "scores", "winner", "rounds"}
 
