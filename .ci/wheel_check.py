@@ -106,7 +106,7 @@ def main() -> None:
         python = scripts / "python"
         os.environ["PATH"] = f"{scripts}{os.pathsep}{os.environ['PATH']}"
         os.environ["XDG_DATA_HOME"] = str(temporary / "data")
-        run(python, "-m", "pip", "install", "--quiet", f"{wheel}[test]", cwd=outside)
+        run(python, "-m", "pip", "install", "--quiet", f"{wheel}[bare-test]", cwd=outside)
         check_names(python, outside)
         check_play(scripts, outside)
         check_tests(python, outside, sys.argv[1:])

@@ -128,7 +128,7 @@ def main() -> None:
     speeds(keys)
     if asked.long:
         (key,) = islice((key for key in bare.TABLES if key[0] == "venezuela"), 1)
-        two_cores(key, 200_000, 3)
+        two_cores(key, 600_000, 3)
         memory(key, [10_000, 100_000, 1_000_000])
 
 
