@@ -8,15 +8,16 @@ from __future__ import annotations
 import importlib
 import logging
 import pickle
-from collections import Counter, deque
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, wait
+from collections import Counter
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from domino_core.api import UsageError
+from domino_core.api import DominoError, UsageError
 from domino_core.simulation import PluginError
 from domino_lab.guarding import expect_guard
 from domino_lab.repeating import played
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
     from contextlib import AbstractContextManager
 
-    from domino_core.api import DominoError
     from domino_lab.counting import Tally
     from domino_lab.orders import Order, Part
 
@@ -45,6 +45,7 @@ PATIENCE = 10.0
 class Crew:
     """Who works: how an executor is opened, how many it has, and how it says that one died.
 
+    :ivar died: what a part is given out again for; an error of ours is one of playing, and ends it.
     :ivar lost: the error to raise once there is nobody any more who could work, else ``None``.
     """
 
@@ -107,8 +108,9 @@ def dask(address: str, patience: float = PATIENCE) -> Iterator[Crew]:
                 if lost() is None:
                     executor.shutdown(wait=False)
 
-        killed = importlib.import_module("distributed.scheduler").KilledWorker
-        yield Crew(opened, size, (BrokenExecutor, CancelledError, killed), lost)
+        # Its executor has no error of its own for a worker that died: it raises whatever it came
+        # upon, down to a ValueError where an answer was lost in the moment in which it was read.
+        yield Crew(opened, size, (Exception,), lost)
 
 
 @contextmanager
@@ -140,34 +142,44 @@ def carried_out(order: Order, parts: Iterable[Part], crew: Crew) -> Generator[Do
     Raises what playing raises, :class:`PluginError` for a part that kills its workers, what the
     crew says where all of it is lost, and what :func:`expect_guard` raises.
     """
-    packed, coming = pickle.dumps(order), iter(parts)
-    again: deque[Part] = deque()
+    packed, parts = pickle.dumps(order), iter(parts)
     died: Counter[Part] = Counter()
     while True:
-        running: dict[Future[tuple[Tally, ...]], Part] = {}
+        out: set[Part] = set()
         try:
             with crew.open() as pool:
-                while True:
-                    while len(running) <= 2 * crew.size:
-                        part = again.popleft() if again else next(coming, None)
-                        if part is None:
-                            break
-                        again.appendleft(part)  # until it is given out
-                        running[pool.submit(_play, packed, part)] = again.popleft()
-                    if not running:
-                        return
-                    for future in _next_done(running, crew):
-                        result = future.result()
-                        yield running.pop(future), result
+                yield from _answers(pool, packed, parts, out, crew)
+        except DominoError:
+            raise
         except crew.died as cause:
             _expect_anybody(crew)
             if isinstance(cause, BrokenProcessPool):
                 expect_guard()
-            died.update(running.values())
-            again.extend(sorted(running.values()))
+            again = sorted(out)
+            died.update(again)
+            parts = chain(again, parts)
             worst, times = max(died.items(), key=lambda one: one[1], default=(None, TRIES))
             if times >= TRIES:
                 raise _deadly(worst) from cause
+        else:
+            return
+
+
+def _answers(
+    pool: Executor, packed: bytes, parts: Iterator[Part], out: set[Part], crew: Crew
+) -> Generator[Done]:
+    """The parts as they are done; those that are given out and not yet done are ``out``."""
+    running: dict[Future[tuple[Tally, ...]], Part] = {}
+    while True:
+        for part in islice(parts, 2 * crew.size + 1 - len(running)):
+            out.add(part)
+            running[pool.submit(_play, packed, part)] = part
+        if not running:
+            return
+        for future in _next_done(running, crew):
+            result, part = future.result(), running.pop(future)
+            out.remove(part)
+            yield part, result
 
 
 def _next_done(running: Collection[Future[R]], crew: Crew) -> Collection[Future[R]]:

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 import pytest
 
 from domino_core.api import UsageError
+from domino_core.errors import UnknownNameError
 from domino_lab import executing
 from domino_lab.simulating import simulate
 from tests.lab.test_executing import figures
@@ -73,6 +74,36 @@ def test_a_worker_that_is_killed_in_the_middle_changes_no_figure(order, cluster,
         assert crew.size == 2
         assert figures(simulate(asked, crew=crew, tell=killing(40))) == figures(simulate(asked))
     assert killing.killed
+
+
+def test_an_answer_lost_while_it_is_read_is_asked_for_again(order, cluster, monkeypatch):
+    """As Dask's executor tells it: by the error that it came upon."""
+    executor = importlib.import_module("distributed.cfexecutor")
+    read = executor._cascade_future
+    lost: list[object] = []
+
+    def losing_one(there, here):
+        if lost:
+            return read(there, here)
+        lost.append(there)
+        return here.set_exception(ValueError("not enough values to unpack (expected 3, got 1)"))
+
+    monkeypatch.setattr(executor, "_cascade_future", losing_one)
+    asked = order(count=60)
+    with executing.dask(cluster.scheduler_address) as crew:
+        assert figures(simulate(asked, crew=crew)) == figures(simulate(asked))
+    assert lost
+
+
+def test_an_error_of_ours_is_told_at_once(order, cluster, install):
+    """Here: of a bot that came after the workers had started, who do not know it."""
+    source = "from domino_core.api import Player\nclass Bot(Player): blind = True\n"
+    install("domino-odd", {"odd_bot.py": source}, {"players:odd": "odd_bot:Bot"})
+    with (
+        executing.dask(cluster.scheduler_address) as crew,
+        pytest.raises(UnknownNameError, match="No hay jugadores con el nombre «odd»"),
+    ):
+        simulate(order(bots=("odd",)), crew=crew)
 
 
 COMPARED = ("compare", "venezuela", "venezuela[scoring.blocked_tie=opener]", "-n", "150")
