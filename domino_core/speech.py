@@ -72,6 +72,14 @@ class Speech:
             return text.through(self._translations.gettext)
         return self._translations.gettext(text) if text else ""
 
+    def number(self, value: float, form: str) -> str:
+        """A number, written as :func:`format` does by ``form`` but with the language's own mark.
+
+        >>> Speech.of("es").number(0.583, ".1%")
+        '58,3%'
+        """
+        return format(value, form).replace(".", self.say("0,5 s")[1])
+
     def count(self, one: str, many: str, n: int, /, **details: Any) -> str:
         """A sentence with a number in it, in the form that the language wants for it."""
         return self._translations.ngettext(one, many, n).format(n=n, **details)

@@ -146,17 +146,18 @@ class Flags:
 
 
 def _tell_start(task: Task) -> None:
-    say = streams.speech().say
+    speech = streams.speech()
     streams.say(f"{streams.printable(task.kept.variant)}: {', '.join(task.names)}")
     coach, budget = streams.printable(task.coach.text), task.budget
     if budget.playouts is not None:
-        told = say(
+        told = speech.say(
             "Analiza {coach}, con {n} finales imaginados por jugada.",
             coach=coach,
             n=budget.playouts,
         )
     else:
-        told = say("Analiza {coach}, {n} s por jugada.", coach=coach, n=f"{budget.seconds:g}")
+        seconds = speech.number(budget.seconds, "g")
+        told = speech.say("Analiza {coach}, {n} s por jugada.", coach=coach, n=seconds)
     streams.say(told)
 
 
@@ -187,14 +188,15 @@ def _what(task: Task, asked: Decision) -> str:
 
 def _verdict(one: Judged) -> str:
     """What it gave away, with a mark where that is sure."""
-    say = streams.speech().say
+    speech = streams.speech()
+    say = speech.say
     if one.loss is None or one.error is None:
         return say("no se puede juzgar.")
     if one.is_hardly_tried:
         return say("se ha probado muy poco para juzgarla.")
     if not one.loss:
         return say("la mejor.")
-    lost, error = f"{one.loss:.1%}", f"{one.error:.1%}"
+    lost, error = (speech.number(part, ".1%") for part in (one.loss, one.error))
     if not one.is_sure:
         return say("pierde {loss}, dentro del error ({error}).", loss=lost, error=error)
     mark = "" if one.loss < SHOWN else "??" if one.loss >= BAD else "?"
@@ -218,8 +220,8 @@ def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
             "{name}: {n} jugadas con elección; pierde en total {loss} (error {error}).",
             len(own),
             name=task.names[seat],
-            loss=f"{lost:.1%}",
-            error=f"{error:.1%}",
+            loss=speech.number(lost, ".1%"),
+            error=speech.number(error, ".1%"),
         )
         lines += drawing.wrap([told], width, indent="  ")
     sure = [one for one in found if one.is_sure and (one.loss or 0.0) >= SHOWN]
@@ -239,7 +241,7 @@ def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
             [
                 speech.say(
                     "  -{loss}  {what}; mejor {best}",
-                    loss=f"{one.loss:.1%}",
+                    loss=speech.number(one.loss or 0.0, ".1%"),
                     what=_what(task, asked_),
                     best=drawing.action_label(best, asked_.view, asked_.legal, task.picture),
                 )

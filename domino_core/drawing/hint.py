@@ -59,7 +59,7 @@ def hint_table(
 
     :param marked: the action that was taken; its line has a sign.
     """
-    say = drawing.speech.say
+    say, number = drawing.speech.say, drawing.speech.number
     head = ["", "", say("jugada"), say("gana"), say("pierde"), say("error")]
     rows = [head]
     for one in ranked:
@@ -71,9 +71,9 @@ def hint_table(
                 sign,
                 key,
                 action_label(one.action, view, legal, drawing),
-                f"{one.value:.1%}",
-                f"-{lost:.1%}" if lost > 0 else "",
-                f"{one.error:.1%}" if one.error else "",
+                number(one.value, ".1%"),
+                number(-lost, ".1%") if lost > 0 else "",
+                number(one.error, ".1%") if one.error else "",
             ]
         )
     widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]

@@ -245,8 +245,9 @@ def _say(sentences: Iterable[str], width: int) -> None:
 def _closing(ran: Ran, lines: Sequence[report.Line], apart: Sequence[Pair]) -> Iterator[str]:
     """What stands below the table."""
     tally = ran.tally
-    fair = report.fair_share(tally.sides, len(lines))
-    yield speech().say("Si todos jugaran igual, cada uno ganaría el {fair}.", fair=f"{fair:.1%}")
+    spoken = speech()
+    fair = spoken.number(report.fair_share(tally.sides, len(lines)), ".1%")
+    yield spoken.say("Si todos jugaran igual, cada uno ganaría el {fair}.", fair=fair)
     best_first = [line.name for line in report.best_first(lines)]
     yield from verdict(apart, best_first, tally.deals)
     if tally.unfinished:
@@ -260,7 +261,7 @@ def _played(ran: Ran) -> list[str]:
     told = {
         "variant": printable(ruleset.label),
         "table": counted([ruleset.seating.players], ruleset.options.match.sides),
-        "seconds": f"{ran.seconds:.1f}",
+        "seconds": spoken.number(ran.seconds, ".1f"),
     }
     if ran.shard.matches:
         first = spoken.count(

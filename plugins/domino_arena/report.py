@@ -123,9 +123,10 @@ def table(lines: Sequence[Line], width: int) -> list[str]:
 
 def _cells(line: Line) -> list[str]:
     """The numbers of a row; nothing where there is none."""
+    number = speech().number
     return [
-        f"{line.win_share:.1%}",
-        f"{line.low:.1%} - {line.high:.1%}",
+        number(line.win_share, ".1%"),
+        f"{number(line.low, '.1%')} - {number(line.high, '.1%')}",
         _number(line.points_per_round, 2),
         _number(line.points_per_match, 1),
         _number(line.ms_per_decision, 3),
@@ -134,7 +135,7 @@ def _cells(line: Line) -> list[str]:
 
 
 def _number(value: float | None, digits: int) -> str:
-    return "" if value is None else f"{value:.{digits}f}"
+    return "" if value is None else speech().number(value, f".{digits}f")
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -84,4 +84,5 @@ def _of_many(pairs: Sequence[Pair], names: Sequence[str]) -> Iterator[str]:
 
 
 def _told(p: float) -> str:
-    return "p < 0.001" if p < 0.001 else f"p = {p:.3f}"  # noqa: PLR2004 - three digits are told
+    number = speech().number
+    return f"p < {number(0.001, 'g')}" if p < 0.001 else f"p = {number(p, '.3f')}"  # noqa: PLR2004 - three digits are told

@@ -124,7 +124,7 @@ def test_people_read_a_table_the_best_first(call):
     assert heads.split() == ["jugador", "gana", "entre", "puntos/mano", "ms/decisión", "nivel"]
     shares = [float(re.findall(r"([\d.]+)%", line)[0]) for line in (best, worst)]
     assert shares == sorted(shares, reverse=True)
-    assert "Si todos jugaran igual, cada uno ganaría el 50.0%." in ran.out
+    assert "Si todos jugaran igual, cada uno ganaría el 50,0%." in ran.out
     assert ran.out.endswith("Semilla: 7\n")
 
 

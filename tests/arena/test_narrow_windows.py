@@ -23,7 +23,7 @@ LINES = [
 def test_no_line_of_the_table_is_wider_than_the_window(width):
     told = table(LINES, width)
     assert max(map(cells, told)) <= width
-    for figure in ("61.0%", "57.0% - 66.0%", "19.10", "90.2", "133.300", "1573 ± 43"):
+    for figure in ("61,0%", "57,0% - 66,0%", "19,10", "90,2", "133,300", "1573 ± 43"):
         assert any(figure in line for line in told)
 
 
@@ -39,7 +39,7 @@ def test_where_there_is_room_a_bot_has_a_line_and_headings_are_whole():
 def test_where_there_is_none_every_number_has_a_line_of_its_own():
     first, second, *_ = table(LINES, 40)
     assert first == "expert:playouts=40"
-    assert second.split() == ["gana", "61.0%"]
+    assert second.split() == ["gana", "61,0%"]
 
 
 @pytest.mark.parametrize("columns", [34, 39, 60, 120])

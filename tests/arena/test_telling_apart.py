@@ -112,7 +112,7 @@ def test_of_many_it_is_said_who_beats_whom_and_who_cannot_be_told_apart():
 def test_of_two_it_is_said_whether_they_differ():
     two = {"names": NAMES[:2], "bots": 2}
     (one,) = said(100, meetings={(0, 1): 0.9, (1, 0): 0.2}, **two)
-    assert one == "Se distinguen: one gana más de lo que le tocaría, y two menos (p < 0.001)."
+    assert one == "Se distinguen: one gana más de lo que le tocaría, y two menos (p < 0,001)."
     (one,) = said(30, meetings={(0, 1): 0.5, (1, 0): 0.5}, **two)
     assert one.startswith("No se distinguen: la diferencia puede ser suerte (p = ")
 

@@ -140,7 +140,7 @@ def summary_of(coach: Knowing) -> tuple[list[Judged], list[str], Task]:
 def test_the_largest_losses_come_first_and_those_within_the_error_are_left_out():
     _, lines, _ = summary_of(Knowing({4: 0.04, 8: 0.015, 16: 0.07}))
     at = lines.index("Lo que más costó:")
-    assert [line[:8].strip() for line in lines[at + 1 : -1]] == ["-7.0%", "-4.0%"]
+    assert [line[:8].strip() for line in lines[at + 1 : -1]] == ["-7,0%", "-4,0%"]
     assert lines[-1] == "?: pierde más del doble de su error; ??: pierde además 5% o más."
     assert "acción 16, Caro: [1|5] en B; mejor" in lines[at + 1]
 
@@ -156,16 +156,16 @@ def test_the_sum_has_the_error_of_what_it_adds_up():
     lost, error = total(found)
     assert lost == pytest.approx(0.10)
     assert error == pytest.approx(0.02)
-    assert lines[1] == "Caro: 4 jugadas con elección; pierde en total 10.0% (error 2.0%)."
+    assert lines[1] == "Caro: 4 jugadas con elección; pierde en total 10,0% (error 2,0%)."
 
 
 def test_a_sure_loss_is_marked_and_a_large_one_twice():
     found, _, task = summary_of(Knowing({4: 0.04, 8: 0.015, 16: 0.07}))
     heads = [decision_lines(task, one)[1].partition(": ")[2].partition(": ")[2] for one in found]
     assert heads == [
-        "pierde 4.0% (error 1.0%). ?",
-        "pierde 1.5%, dentro del error (1.0%).",
-        "pierde 7.0% (error 1.0%). ??",
+        "pierde 4,0% (error 1,0%). ?",
+        "pierde 1,5%, dentro del error (1,0%).",
+        "pierde 7,0% (error 1,0%). ??",
         "la mejor.",
     ]
 

@@ -173,8 +173,8 @@ def test_first_rounds_are_not_told_twice(call):
 
 def test_what_too_little_was_played_for_is_left_open(call):
     told = call("simulate", "tablu", "-n", "4", "--seed", "6").out
-    assert "Una partida dura 9.50 manos (? a ?)." in told
-    assert "salir da una ventaja de -25.0 puntos porcentuales (-25.0 a +24.0)." in told
+    assert "Una partida dura 9,50 manos (? a ?)." in told
+    assert "salir da una ventaja de -25,0 puntos porcentuales (-25,0 a +24,0)." in told
     assert "«?»: se ha jugado muy poco para decirlo." in told
     assert "«?»" not in call("simulate", "tablu", "-n", "10", "--seed", "6").out
 

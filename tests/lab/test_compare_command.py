@@ -108,10 +108,10 @@ def test_it_says_where_nothing_can_be_told_apart(call):
     assert "Con lo jugado, B no se distingue en nada." in told
     told = call("compare", "venezuela", "venezuela[turn.direction=cw]", "-n", "30").out
     assert "B se jugó igual en 30 partidas: todo lo que se mide sale lo mismo." in told
-    assert "Si algo de eso cambia, es en menos del 10.00% de las partidas." in told
+    assert "Si algo de eso cambia, es en menos del 10,00% de las partidas." in told
     told = call("compare", "venezuela", "venezuela[turn.direction=cw]", "--rounds", "40").out
     assert "B se jugó igual en 40 manos: " in told
-    assert "Si algo de eso cambia, es en menos del 7.50% de las manos." in told
+    assert "Si algo de eso cambia, es en menos del 7,50% de las manos." in told
 
 
 def test_the_same_rules_are_said_to_be_the_same(call):
@@ -146,7 +146,7 @@ def test_of_a_few_matches_nothing_is_told_to_differ(call, compare):
     words = call("compare", *asked).out
     assert "Se ha jugado muy poco para decir en qué se distingue B." in words
     (line,) = (line for line in words.splitlines() if line.startswith("manos por partida"))
-    assert line.split()[3:] == ["6.00", "4.00", "-2.00", "?", "." * 17, "?"]
+    assert line.split()[3:] == ["6,00", "4,00", "-2,00", "?", "." * 17, "?"]
 
 
 def test_what_differs_is_named_inside_a_sentence(call):

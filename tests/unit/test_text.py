@@ -25,3 +25,8 @@ def test_one_of_several_is_told_in_the_language(parts, spanish, english):
 def test_what_is_joined_is_still_to_be_translated():
     told = joined([Text("una lista"), 3, Text("un texto")], ": ")
     assert Speech.of("pt").text(told) == "uma lista: 3: um texto"
+
+
+@pytest.mark.parametrize(("language", "told"), [("es", "58,3%"), ("pt", "58,3%"), ("en", "58.3%")])
+def test_decimals_have_the_mark_of_the_language(language, told):
+    assert Speech.of(language).number(0.5832, ".1%") == told

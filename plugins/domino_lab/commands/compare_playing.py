@@ -54,7 +54,7 @@ def say_played(comparison: Comparison, asked: Asked) -> None:
     spoken, run = speech(), comparison.run
     if run.interrupted:
         say(cut_short())
-    seconds = f"{run.seconds:.1f}"
+    seconds = spoken.number(run.seconds, ".1f")
     if run.order.matches:
         say(
             spoken.count(

@@ -93,7 +93,7 @@ def _alike(comparison: Comparison, called: str) -> Iterator[str]:
         seldom = Text("Si algo de eso cambia, es en menos del {share} de las manos.")
     yield from wrapped(alike)
     if run.deals >= FEW:
-        share = f"{3 / run.deals:.2%}"  # the rule of three
+        share = spoken.number(3 / run.deals, ".2%")  # the rule of three
         yield from wrapped(spoken.say(seldom, share=share))
 
 

@@ -116,10 +116,10 @@ def signed(name: str, value: float | None, *, exact: bool = False) -> str:
     if value is None:
         return "?"
     scaled, digits = (value, 2) if is_mean(name) else (100 * value, 1)
-    text = f"{scaled:+.{digits}f}"
-    if exact and not float(text):
-        text = f"{scaled:+.{digits + 2}f}"
-    return text if float(text) else text[1:]
+    if exact and not round(scaled, digits):
+        digits += 2
+    rounded = round(scaled, digits) or 0.0
+    return speech().number(rounded, f"{'+' if rounded else ''}.{digits}f")
 
 
 def is_mean(name: str) -> bool:

@@ -192,7 +192,7 @@ def _played(simulation: Simulation) -> str:
     details = {
         "variant": printable(setup.ruleset.label),
         "table": counted([setup.ruleset.seating.players], setup.ruleset.options.match.sides),
-        "seconds": f"{run.seconds:.1f}",
+        "seconds": speech().number(run.seconds, ".1f"),
         "rounds": simulation.rounds,
     }
     if simulation.matches is None:

@@ -122,11 +122,12 @@ def number(name: str, value: float | None) -> str:
     """A figure as people read it, an advantage in points of a hundred; ``?`` for an unknown one."""
     if value is None:
         return "?"
+    write = speech().number
     if name in ADVANTAGES:
-        return f"{100 * value:+.1f}" if round(1000 * value) else "0.0"
+        return write(100 * value, "+.1f") if round(1000 * value) else write(0.0, ".1f")
     if name in SHARES or name in TITLES:
-        return f"{value:.1%}"
-    return f"{value:.2f}"
+        return write(value, ".1%")
+    return write(value, ".2f")
 
 
 def title(name: str) -> str:
