@@ -158,6 +158,14 @@ def test_people_read_a_block_for_each_measure_and_a_line_for_each_value(call):
     assert all(len(line) <= 80 for line in lines)
 
 
+def test_figures_stand_below_a_name_that_is_long(call):
+    grid = ("scoring.blocked_tie=opener", "scoring.block_winner=single-hand")
+    lines = call("sweep", "venezuela", *grid, "-n", "30", "--seed", "7").out.splitlines()
+    at = lines.index("  blocked_tie=opener block_winner=single-hand")
+    assert lines[at + 1].split()[1].count(",") == 1
+    assert all(len(line) <= 80 for line in lines)
+
+
 def test_it_says_where_nothing_can_be_told_apart(call):
     told = call("sweep", "venezuela", "turn.direction=cw,ccw", "-n", "30").out
     assert "cw se jugó igual en 30 partidas" in told

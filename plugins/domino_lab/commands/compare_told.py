@@ -16,8 +16,14 @@ if TYPE_CHECKING:
 
     from domino_lab.comparing import Comparison, Difference
 
+WIDTH = 80
+"""So many columns every terminal has."""
+
 CELLS = 17
 """How long the picture of an interval is; the zero stands in the middle."""
+
+INDENT = 10
+"""So far in stand figures below their label."""
 
 LABELS: Mapping[str, Text] = {
     "rounds_per_match": Text("manos por partida"),
@@ -82,6 +88,8 @@ class Block(NamedTuple):
 def table(blocks: Sequence[Block], a: str, b: str) -> Iterator[str]:
     """Figures below their headings, each with a picture of its interval.
 
+    Where a line would be too long, the figures stand below their label.
+
     :param a: what stands above the first table's figures; ``b`` above the others'.
     """
     say = speech().say
@@ -89,6 +97,9 @@ def table(blocks: Sequence[Block], a: str, b: str) -> Iterator[str]:
     texts = [[[row.label, *_figures(row.one)] for row in block.rows] for block in blocks]
     lines = [heads, *(line for block in texts for line in block)]
     widths = [max(cells(line[at]) for line in lines) for at in range(len(heads))]
+    below = sum(widths) + 2 * len(widths) + CELLS + len(" *") > WIDTH
+    if below:
+        widths[0] = INDENT
     yield "  ".join(_padded(heads, widths)).rstrip()
     for block, block_texts in zip(blocks, texts, strict=True):
         if block.title:
@@ -96,7 +107,10 @@ def table(blocks: Sequence[Block], a: str, b: str) -> Iterator[str]:
         farthest = max(reach(row.one) for row in block.rows)
         for row, text in zip(block.rows, block_texts, strict=True):
             drawn = picture(row.one, farthest if block.together else reach(row.one))
-            yield "  ".join([*_padded(text, widths), f"{drawn} {mark(row.one)}"]).rstrip()
+            if below:
+                yield row.label
+            figures = _padded(["" if below else row.label, *text[1:]], widths)
+            yield "  ".join([*figures, f"{drawn} {mark(row.one)}"]).rstrip()
 
 
 def _figures(one: Difference) -> list[str]:

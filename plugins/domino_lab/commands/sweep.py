@@ -124,7 +124,7 @@ def _tell(comparison: Comparison, values: Sequence[Point]) -> None:
             say(line)
     say()
     blocks = list(_blocks(comparison))
-    for line in compare_told.table(blocks, own, spoken.say("valor")):
+    for line in compare_told.table(blocks, spoken.say("lo suyo"), spoken.say("valor")):
         say(line)
     say()
     for name in others:
