@@ -149,7 +149,7 @@ def test_control_c_in_a_match_of_bots_says_nothing(with_bots):
     assert with_bots("play", "tablu", *ALONE, *seats) == (130, "", "")
 
 
-def test_a_bot_that_spoils_its_view_changes_nothing(domino, with_bots):
+def test_a_bot_that_spoils_its_view_changes_nothing(with_bots):
     scores = [
         json.loads(
             with_bots("play", "tablu", *ALONE, "--seats", f"bot:{bot},bot:{bot}", "--json").out
