@@ -34,6 +34,13 @@ class Drawing:
         """A side's name: its seats'."""
         return self.speech.say(" y ").join(self.names[seat] for seat in seats)
 
+    def within(self, seats: Sequence[int]) -> str:
+        """A side's name within a sentence: whoever is spoken to as *Tú* comes last, in small."""
+        say = self.speech.say
+        is_you = [seat == self.you and self.names[seat] == say("Tú") for seat in seats]
+        called = [self.names[seat] for seat, you in zip(seats, is_you, strict=True) if not you]
+        return say(" y ").join([*called, say("tú")] if any(is_you) else called)
+
 
 def tile_text(tile: Tile) -> str:
     """``[5|6]``, as the tile lies or low half first."""

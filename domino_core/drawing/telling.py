@@ -136,7 +136,7 @@ def _winner_phrase(view: View, result: Result, drawing: Drawing) -> str:
     say, kind = drawing.speech.say, result.end.text
     if result.winner is None:
         return say("{kind}, nadie gana.", kind=kind)
-    side = drawing.side(view.seating.sides[result.winner])
+    side = drawing.within(view.seating.sides[result.winner])
     return say("{kind}. Gana: {side}.", side=side, kind=kind)
 
 
@@ -179,4 +179,4 @@ def _match_winner(view: View, drawing: Drawing) -> str:
         return say("¡Ganas la partida!")
     if drawing.you in seats:
         return say("¡Tú y tu pareja ganan la partida!")
-    return say("Gana la partida: {side}.", side=drawing.side(seats))
+    return say("Gana la partida: {side}.", side=drawing.within(seats))

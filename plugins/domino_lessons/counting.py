@@ -44,7 +44,7 @@ def tile_pips(scene: Scene) -> Asked:
     assert isinstance(asked, Tile)  # noqa: S101 - as it was read
     return Asked(
         scene.speech.say("¿Cuánto vale la ficha {tile}?", tile=tile_text(asked)),
-        numbers(scene, asked.pips, 0, asked.pips + 3, points_text(scene)),
+        numbers(scene, asked.pips, 0, asked.pips + 3, _weight(scene)),
     )
 
 
@@ -56,13 +56,13 @@ def hand_pips(scene: Scene) -> Asked:
     text = say("¿Cuántos puntos suma tu mano?")
     if seat != scene.seat:
         text = say("¿Cuántos puntos suma la mano de {name}?", name=scene.drawing.name(seat))
-    found = numbers(scene, right, 0, right + 9, points_text(scene))
+    found = numbers(scene, right, 0, right + 9, _weight(scene))
     return Asked(text, found, open=seat != scene.seat)
 
 
-def points_text(scene: Scene) -> Callable[[int], str]:
-    """A number of points in words."""
-    return lambda number: scene.speech.count("{n} punto", "{n} puntos", number)
+def _weight(scene: Scene) -> Callable[[int], str]:
+    """What tiles count, in words that other languages tell from the points of a score."""
+    return lambda number: scene.speech.count("suma {n} punto", "suma {n} puntos", number)
 
 
 def unseen(scene: Scene) -> Asked:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from domino_core.api import BLOCKED, OUT, Text, pips
 from domino_core.drawing import result_lines
 from domino_lessons.asked import Asked, Option, kept, not_opener, numbers
-from domino_lessons.counting import points_text
 from domino_lessons.position import WrongError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from domino_core.api import Result
     from domino_lessons.scene import Scene
@@ -60,7 +59,7 @@ def winner(scene: Scene) -> Asked:
             str(side),
             scene.drawing.side(seats),
             side == result.winner,
-            "" if side == result.winner else _not_winner(scene, seats),
+            "" if side == result.winner else _not_winner(scene, side),
         )
         for side, seats in enumerate(sides)
     ]
@@ -75,8 +74,14 @@ def winner(scene: Scene) -> Asked:
     return Asked(say("¿Quién gana la mano?"), found, open=True, pips=True, after=after)
 
 
-def _not_winner(scene: Scene, seats: Sequence[int]) -> str:
-    total = sum(pips(scene.round.hands[seat]) for seat in seats)
+def _not_winner(scene: Scene, side: int) -> str:
+    """What the side has in hand, and with whom it is tied for the least."""
+    sides = scene.view.seating.sides
+    totals = [sum(pips(scene.round.hands[seat]) for seat in seats) for seats in sides]
+    total, seats = totals[side], sides[side]
+    tied = [one for at, one in enumerate(sides) if at != side and totals[at] == total]
+    if tied and total == min(totals):
+        return _tied(scene, seats, scene.drawing.within([seat for one in tied for seat in one]), total)
     return scene.speech.count(
         "{name}: queda {n} punto en la mano.",
         "{name}: quedan {n} puntos en la mano.",
@@ -85,23 +90,41 @@ def _not_winner(scene: Scene, seats: Sequence[int]) -> str:
     )
 
 
+def _tied(scene: Scene, seats: Sequence[int], others: str, total: int) -> str:
+    say, name = scene.speech.say, scene.drawing.side(seats)
+    if seats == (scene.seat,):
+        return say("Empatas a {n} con {others}.", n=total, others=others)
+    if len(seats) == 1:
+        return say("{name} empata a {n} con {others}.", name=name, n=total, others=others)
+    return say("{name} empatan a {n} con {others}.", name=name, n=total, others=others)
+
+
 def score(scene: Scene) -> Asked:
     """How many points the round pays to whoever wins it."""
     result, say = ended(scene), scene.speech.say
     if result.points is None or result.winner is None:
         raise WrongError(Text("esta mano no da puntos a nadie"), key="kind")
     right = result.points[result.winner]
-    name = scene.drawing.side(scene.view.seating.sides[result.winner])
-    text = say("¿Cuántos puntos anota {name}?", name=name)
-    if scene.view.seating.sides[result.winner] == (scene.seat,):
+    seats = scene.view.seating.sides[result.winner]
+    name = scene.drawing.within(seats)
+    if seats == (scene.seat,):
         text = say("¿Cuántos puntos anotas?")
+    elif len(seats) == 1:
+        text = say("¿Cuántos puntos anota {name}?", name=name)
+    else:
+        text = say("¿Cuántos puntos anotan {names}?", names=name)
     return Asked(
         text,
-        numbers(scene, right, 0, right + 9, points_text(scene)),
+        numbers(scene, right, 0, right + 9, _points(scene)),
         open=True,
         pips=True,
         after=tuple(result_lines(scene.view, scene.drawing)),
     )
+
+
+def _points(scene: Scene) -> Callable[[int], str]:
+    """A number of points in words."""
+    return lambda number: scene.speech.count("{n} punto", "{n} puntos", number)
 
 
 def next_opener(scene: Scene) -> Asked:

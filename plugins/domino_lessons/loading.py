@@ -57,6 +57,7 @@ class Lesson:
             seat = seated(question, table)
         except WrongError as wrong:
             raise ConfigurationError([self.fault(number, wrong)]) from None
+        speech = speech.with_words(rules.words)
         called = names(rules.seating.players, seat, speech.say("Tú"))
         drawing = Drawing(speech, width, called, seat)
         return Scene(question, folder, title, table, drawing, seat)

@@ -33,7 +33,7 @@ def modes(scene: Scene) -> Asked:
         wrong = next((at for at in (0, 1) if chosen[at] != right[at]), None)
         why = "" if wrong is None else say("Con «{game}» no es así.", game=titles[wrong])
         label = say(
-            "Con «{first}»: {one}. Con «{second}»: {other}.",
+            "Con «{first}»: {one}; con «{second}»: {other}",
             first=titles[0],
             one=outcomes[chosen[0]],
             second=titles[1],

@@ -72,6 +72,8 @@ def _not_there(scene: Scene, asked: Tile, chosen: Sequence[str], right: set[str]
         play = Play(asked.id, refused[0])
         return refusal_line(scene.view, play, scene.legal, scene.drawing)
     others = say(" o ").join(end for end in sorted(right) if end not in chosen)
+    if not chosen:
+        return say("{tile} sí va en {ends}.", tile=tile_text(asked), ends=others)
     return say("{tile} también va en {ends}.", tile=tile_text(asked), ends=others)
 
 

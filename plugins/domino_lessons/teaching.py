@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 TRIES = 2
 """After so many wrong answers the right one is shown."""
 
+RULE = "---"
+"""Parts what is said of an answer from the question that follows."""
+
 
 @dataclass
 class Teacher:
@@ -109,7 +112,8 @@ class Teacher:
         title = spoken(head.title, self.speech)
         if len(self.course.lessons) > 1:
             title = self.speech.say("Lección {n}: {title}", n=place, title=title)
-        self.news += [title, *self.wrapped(spoken(head.intro, self.speech)), ""]
+        words = lesson.scene(0, self.speech, self.width).speech
+        self.news += [title, *self.wrapped(spoken(head.intro, words)), ""]
         for number in range(len(lesson.questions)):
             answered = self.question(lesson, number)
             if answered is None:
@@ -122,12 +126,15 @@ class Teacher:
         """Ask one question until it is answered right or was answered wrong too often."""
         scene = lesson.scene(number, self.speech, self.width)
         asked, question = lesson.asked(number, scene), scene.question
-        text = spoken(question.ask, self.speech) if question.ask else asked.text
+        speech = scene.speech
+        text = spoken(question.ask, speech) if question.ask else asked.text
         drawn, marked = picture(scene, asked), 0
         counted = self.speech.say(
             "Pregunta {n} de {total}.", n=number + 1, total=len(lesson.questions)
         )
         labels = [one.label for one in asked.options]
+        if number and self.news:
+            self.news += [RULE, ""]
         for attempt in range(1, TRIES + 1):
             lines = self.take(*drawn, "", *self.wrapped(f"{counted} {text}"))
             chosen = self.face.pick(lines, labels, marked=marked)
@@ -135,20 +142,21 @@ class Teacher:
                 return None
             option, marked = asked.options[chosen], chosen
             if option.right:
-                return self.explain(self.speech.say("Correcto."), asked, question.why)
-            self.news += self.wrapped(self.speech.say("No. {why}", why=option.why_not))
+                return self.explain(speech.say("Correcto."), asked, spoken(question.why, speech))
+            self.news += self.wrapped(speech.say("No. {why}", why=_stopped(option.why_not)))
             if attempt < TRIES:
                 self.news += [self.speech.say("Prueba otra vez."), ""]
         right = self.speech.say(" o ").join(one.label for one in asked.options if one.right)
         answer = self.speech.say("La respuesta buena: {answer}.", answer=right)
-        return None if self.explain(answer, asked, question.why) is None else False
+        told = self.explain(answer, asked, spoken(question.why, speech))
+        return None if told is None else False
 
     def explain(self, verdict: str, asked: Asked, why: str) -> bool | None:
         """Say why the answer is right, above the next question or beside what there is to see.
 
         ``None`` for going back.
         """
-        self.news += self.wrapped(f"{verdict} {spoken(why, self.speech)}")
+        self.news += self.wrapped(f"{verdict} {why}")
         self.news.append("")
         if not asked.after:
             return True
@@ -163,3 +171,8 @@ class Teacher:
     def wrapped(self, text: str) -> Sequence[str]:
         """A text in lines of the window's width."""
         return wrap(text.split(" "), self.width)
+
+
+def _stopped(text: str) -> str:
+    """A reason as a whole sentence; those of refusals have no full stop."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."

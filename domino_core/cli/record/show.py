@@ -129,7 +129,7 @@ def _ending(kept: Record, log: RoundLog, picture: drawing.Drawing) -> str:
     kind = result.end.text
     if result.winner is None:
         return say("  Fin: {kind}, nadie gana.", kind=kind)
-    side = picture.side(kept.table.match.seating.sides[result.winner])
+    side = picture.within(kept.table.match.seating.sides[result.winner])
     if result.points is None:
         return say("  Fin: {kind}. Gana: {side}.", kind=kind, side=side)
     points = " ".join(map(str, result.points))
@@ -146,7 +146,7 @@ def _verdict(kept: Record, picture: drawing.Drawing) -> str:
         return say("Sin terminar. Marcador: {scores}", scores=scores)
     if table.over.winner is None:
         return say("Empate.")
-    side = picture.side(table.match.seating.sides[table.over.winner])
+    side = picture.within(table.match.seating.sides[table.over.winner])
     verdict = say("Gana: {side}. Marcador: {scores}", side=side, scores=scores)
     worth = worth_text(table.over)
     return f"{verdict}.{worth}" if worth else verdict
