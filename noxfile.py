@@ -1,6 +1,6 @@
 """Sessions that take longer than a change should wait for: `nox -l` lists them.
 
-What every change must pass is `.ci/run`; it needs no nox.
+What every change must pass is `.ci/run`; it needs no nox. Plain `nox` runs `tests`.
 """
 
 from __future__ import annotations
@@ -10,17 +10,7 @@ import nox
 nox.needs_version = ">=2024.10"
 nox.options.default_venv_backend = "uv|virtualenv"
 nox.options.error_on_missing_interpreters = False
-nox.options.sessions = ["lint", "tests"]
-
-
-@nox.session
-def lint(session: nox.Session) -> None:
-    """Run ruff, mypy and import-linter."""
-    session.install("-e", ".[dev,test]")
-    session.run("ruff", "check", ".")
-    session.run("ruff", "format", "--check", ".")
-    session.run("mypy")
-    session.run("lint-imports", "--no-logo")
+nox.options.sessions = ["tests"]
 
 
 @nox.session(python=["3.11", "3.12", "3.13"])
@@ -35,13 +25,6 @@ def coverage(session: nox.Session) -> None:
     """Run the tests and say which lines and branches they never reach."""
     session.install("-e", ".[dev,test]")
     session.run("pytest", "--cov", "--cov-report=term-missing", *session.posargs)
-
-
-@nox.session
-def wheel(session: nox.Session) -> None:
-    """Build the wheel, and test it alone, away from the checkout."""
-    session.install("build")
-    session.run("python", ".ci/wheel_check.py", *session.posargs)
 
 
 @nox.session

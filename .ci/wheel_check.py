@@ -17,11 +17,11 @@ import sys
 import tempfile
 import venv
 import zipfile
+from collections import Counter
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 IMPORT_ROOTS = ["", "plugins", "variants"]  # where packages lie in the checkout
-DATA = ["*.toml", "*.mo", "py.typed"]  # what a package holds besides code; all must be found
 NOT_IMPORTABLE = ["plugins", "variants", "tests"]  # folders of the checkout, no packages
 PLAY = "play tablu --seats bot:random,bot:heaviest --seed 1 --json"
 OF_CODE_ALONE = [  # tests of what is the same however it is installed, and of the checkout's pages
@@ -40,28 +40,27 @@ def run(*command: str | Path, cwd: Path) -> str:
     return done.stdout
 
 
-def data_files() -> dict[str, list[str]]:
-    """Return the data files that the checkout's packages hold, as the wheel should name them."""
-    found: dict[str, list[str]] = {pattern: [] for pattern in DATA}
-    for root in (CHECKOUT / name for name in IMPORT_ROOTS):
-        for package in (init.parent for init in root.glob("*/__init__.py")):
-            if package.name in NOT_IMPORTABLE:
-                continue
-            for pattern, names in found.items():
-                names += [path.relative_to(root).as_posix() for path in package.rglob(pattern)]
-    return found
+def package_files() -> set[str]:
+    """Return the files of the checkout's packages, code and data, as the wheel should name them."""
+    return {
+        path.relative_to(root).as_posix()
+        for root in (CHECKOUT / name for name in IMPORT_ROOTS)
+        for init in root.glob("*/__init__.py")
+        for path in init.parent.rglob("*")
+        if path.is_file() and path.suffix != ".pyc"
+    }
 
 
 def check_contents(wheel: Path) -> None:
     """Compare the wheel's files with the checkout's."""
     with zipfile.ZipFile(wheel) as archive:
         packed = set(archive.namelist())
-    for pattern, wanted in data_files().items():
-        if not wanted:
-            sys.exit(f"wheel check: no package of the checkout holds any {pattern}")
-        if missing := sorted(set(wanted) - packed):
-            sys.exit(f"wheel check: not in the wheel: {', '.join(missing)}")
-        sys.stdout.write(f"{len(wanted)} {pattern} in the wheel\n")
+    wanted = package_files()
+    if missing := sorted(wanted - packed):
+        sys.exit(f"wheel check: not in the wheel: {', '.join(missing)}")
+    kinds = Counter(path.rpartition(".")[2] for path in wanted)
+    told = ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items()))
+    sys.stdout.write(f"in the wheel: {told}\n")
 
 
 def check_names(python: Path, outside: Path) -> None:

@@ -72,3 +72,8 @@ KINDS: tuple[type[Action], ...] = (Play, Draw, Pass, Say)
 
 DRAW = Draw()
 PASS = Pass()
+
+
+def is_forced(legal: tuple[Action, ...]) -> bool:
+    """Whether there is nothing to choose: a draw or a pass that happens by itself."""
+    return len(legal) == 1 and isinstance(legal[0], (Draw, Pass))

@@ -10,7 +10,7 @@ from domino_core.hookspecs import API_VERSION, hookimpl
 from domino_core.imagine import Imagined
 from domino_core.layout import Layout, Line, OpenEnd
 from domino_core.match import Match, PlayedRound
-from domino_core.options import ClockKnobs, Knobs, MatchKnobs, OptionFault, RulesOptions
+from domino_core.options import A_LIST, ClockKnobs, Knobs, MatchKnobs, OptionFault, RulesOptions
 from domino_core.outcome import (
     BLOCKED,
     GOES_ON,
@@ -39,7 +39,7 @@ from domino_core.plugin import House, Rules
 from domino_core.ranking import Budget, Hint, Ranked
 from domino_core.round import Deal, Opening, RoundState
 from domino_core.seats import Seating
-from domino_core.text import Text
+from domino_core.text import Text, either
 from domino_core.tiles import (
     BIT,
     DOUBLES,
@@ -53,11 +53,13 @@ from domino_core.tiles import (
     ids,
     mask_of,
     pips,
+    showing,
 )
 from domino_core.view import Seen, View
 
 __all__ = [
     "API_VERSION",
+    "A_LIST",
     "BIT",
     "BLOCKED",
     "DOUBLES",
@@ -124,9 +126,11 @@ __all__ = [
     "TileSet",
     "UsageError",
     "View",
+    "either",
     "full_set",
     "hookimpl",
     "ids",
     "mask_of",
     "pips",
+    "showing",
 ]

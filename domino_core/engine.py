@@ -86,7 +86,11 @@ class Engine:
         self._followed = any((hooks.round_over, hooks.next_seat))
 
     def _list_actions(self) -> Callable[[RoundState], tuple[Action, ...]]:
-        """What the seat to act may do: the rules' plays, else their answer for a stuck seat."""
+        """What the seat to act may do: the rules' plays, else their answer for a stuck seat.
+
+        :meth:`_run` asks the same in its own words, without a call, for speed: both must agree,
+        and ``tests/contract/test_loop.py`` holds that they do.
+        """
         plays, stuck, narrow = self.hooks.legal, self.hooks.when_stuck, self.hooks.filter_actions
 
         def every(round: RoundState) -> tuple[Action, ...]:
@@ -127,7 +131,7 @@ class Engine:
         over, turn = self.hooks.round_over, self.hooks.next_seat
         hear_play, hear_draw, hear_pass, hear_say = self._heard
         while round.end is None:
-            if choose is not None:
+            if choose is not None:  # as self.legal has it, see _list_actions
                 actions = plays(round) or stuck(round)
                 if narrow is not None and len(actions) > 1:
                     narrowed = narrow(round, actions)

@@ -52,10 +52,11 @@ class NotationError(DominoError):
 
 
 class PlayError(DominoError):
-    """An action that the rules do not allow now.
+    """An action that the rules do not allow now; its sentence is the reason.
 
-    ``details`` holds ``reason`` (one sentence) and ``legal`` (the actions that are allowed,
-    in notation).
+    ``details`` holds ``legal``, the actions that the seat may choose among, in notation. Where it
+    may not act at all (:class:`NotYourTurnError`, :class:`RoundOverError`) there is no ``legal``:
+    what another seat may do tells of its hand.
     """
 
     slug = "play/illegal"

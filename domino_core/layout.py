@@ -7,11 +7,10 @@ else. :class:`Layout` is all that the engine, records and faces ask of one.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Protocol, Self
 
 from domino_core.actions import Play
-from domino_core.tiles import HIGH, LOW, TILES, Tile, having, ids
+from domino_core.tiles import HIGH, LOW, TILES, Tile, ids, showing
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +92,6 @@ def _openings(hand: int) -> tuple[Play, ...]:
 _SUM = tuple(tile.low + tile.high for tile in TILES)
 
 
-@lru_cache(maxsize=64)
-def _fitting(tiles: int) -> tuple[int, ...]:
-    """For each number, the tiles of the set that show it."""
-    most = HIGH[tiles.bit_length() - 1]
-    return tuple(having(number, tiles) for number in range(most + 1))
-
-
 class Line:
     """One line of tiles with two ends, A on the left and B on the right.
 
@@ -117,7 +109,7 @@ class Line:
 
     def __init__(self, tiles: int) -> None:
         """An empty line for the set of tiles in the mask."""
-        self._fitting = _fitting(tiles)
+        self._fitting = showing(tiles)
         self.a = -1
         self.b = -1
         self.placed: list[Play] = []

@@ -49,10 +49,13 @@ class Knobs(BaseModel):
 
 
 def _as_tuple(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
+    return tuple(map(_as_tuple, value)) if isinstance(value, list) else value
 
 
-Numbers = Annotated[tuple[Annotated[int, Field(ge=1)], ...], BeforeValidator(_as_tuple)]
+A_LIST = BeforeValidator(_as_tuple)
+"""A list of TOML as the tuple that options hold, lists inside it too."""
+
+Numbers = Annotated[tuple[Annotated[int, Field(ge=1)], ...], A_LIST]
 """A list of whole numbers of at least 1."""
 
 

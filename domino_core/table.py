@@ -123,7 +123,7 @@ class Table:
         A :class:`Draw` may name the tile that it expects, as records do.
 
         Raises :class:`RoundOverError`, :class:`NotYourTurnError`, :class:`NotHeldError`, or
-        :class:`PlayError` with the reason and the legal actions; nothing is changed then.
+        :class:`PlayError`, whose sentence is the reason; nothing is changed then.
         """
         round = self._running_round()
         if seat != round.seat:
@@ -141,7 +141,9 @@ class Table:
             step = Step(seat, Draw(round.next_tile), by_clock)
             if action not in (asked, step.action):
                 raise PlayError(
-                    "La ficha que toca robar es otra, no {tile}", tile=action_text(action)
+                    "La ficha que toca robar es otra, no {tile}",
+                    tile=action_text(action),
+                    legal=_in_notation(legal),
                 )
         if isinstance(asked, (Draw, Pass)):
             lacks = shown_lacking(self.engine, round, asked)
@@ -218,9 +220,13 @@ def _hide(seen: Seen, seat: int) -> Seen:
     return seen
 
 
+def _in_notation(actions: tuple[Action, ...]) -> str:
+    return ", ".join(map(action_text, actions))
+
+
 def why_not(view: View, action: Action, legal: tuple[Action, ...]) -> PlayError:
     """Why an action is not allowed, in one sentence that says what would be right."""
-    allowed = ", ".join(map(action_text, legal))
+    allowed = _in_notation(legal)
     if not isinstance(action, Play):
         if any(isinstance(other, Play) for other in legal):
             return PlayError("Tienes una jugada: no puedes pasar ni robar", legal=allowed)

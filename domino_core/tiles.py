@@ -120,10 +120,18 @@ def mask_of(numbers: Iterable[int]) -> int:
     return mask
 
 
-@lru_cache(maxsize=256)
-def having(number: int, within: int) -> int:
-    """The tiles of the mask ``within`` that show ``number`` on a half."""
-    return mask_of(tile for tile in ids(within) if number in TILES[tile])
+@lru_cache(maxsize=64)
+def showing(tiles: int) -> tuple[int, ...]:
+    """For each number up to the highest of a set, the mask of the tiles that show it.
+
+    >>> [str(TileSet(mask)) for mask in showing(full_set(1))]
+    ['0-0 0-1', '0-1 1-1']
+    """
+    held = ids(tiles)
+    return tuple(
+        mask_of(tile for tile in held if number in TILES[tile])
+        for number in range(HIGH[tiles.bit_length() - 1] + 1)
+    )
 
 
 DOUBLES: int = mask_of(tile.id for tile in TILES if tile.is_double)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from domino_core import variants
-from domino_core.cli import streams
+from domino_core.cli import speaking, streams
 from domino_core.errors import ConfigurationError, Fault, UsageError
 from domino_core.options import TABLES, expected, is_house_switch, unknown_key
 from domino_core.text import Text, either
@@ -165,7 +165,7 @@ def print_json(value: object) -> None:
 
 def counted(players: Sequence[int], sides: str = "") -> str:
     """For how many players, and how they play: ``2, 3 o 4 jugadores, por parejas``."""
-    speech = streams.speech()
+    speech = speaking.speech()
     if not players:
         return speech.say("no hay ninguna mesa en que se pueda jugar")
     first, last = players[0], players[-1]

@@ -23,7 +23,8 @@ from domino_core.cli.asking import (
 from domino_core.cli.exits import INTERRUPTED, TERMINATED
 from domino_core.cli.faces import open_face
 from domino_core.cli.sitting import bot_of
-from domino_core.cli.streams import as_typed, complain, printable, say, speech
+from domino_core.cli.speaking import speech
+from domino_core.cli.streams import as_typed, complain, printable, say, width
 from domino_core.errors import ConfigurationError, Fault, UnknownNameError
 from domino_core.options import expected, faults_of, nearest
 from domino_core.toml_file import TomlFile, expect_writable, read_toml, write_atomically
@@ -60,5 +61,6 @@ __all__ = [
     "speech",
     "table_of",
     "variant_names",
+    "width",
     "write_atomically",
 ]

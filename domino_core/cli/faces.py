@@ -13,7 +13,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from domino_core import catalogue
-from domino_core.cli import sitting, streams
+from domino_core.cli import sitting, speaking
 from domino_core.cli.plain import PlainFace
 from domino_core.errors import UsageError
 
@@ -35,7 +35,7 @@ def open_face(*, plain: bool = False, json: bool = False) -> Face:
     Raises what :func:`~domino_core.catalogue.load` raises for a face that ``DOMINO_FACE`` names.
     """
     kind = PlainFace if plain or json else _kind()
-    return kind(sys.stderr if json else sys.stdout, streams.speech())
+    return kind(sys.stderr if json else sys.stdout, speaking.speech())
 
 
 def sit_before(face: Face, sitters: Sequence[Sitter], speech: Speech) -> None:

@@ -9,11 +9,11 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from domino_core import players, record
+from domino_core.actions import is_forced
 from domino_core.cli import clock as clocks
 from domino_core.cli import streams
 from domino_core.cli.clock import Clock
 from domino_core.cli.exits import INTERRUPTED
-from domino_core.cli.plain import forced
 from domino_core.cli.rules import no_base
 from domino_core.cli.summary import report
 from domino_core.errors import UsageError
@@ -146,11 +146,11 @@ class Game:
         face, clock, view = self.face, self.clock, self.table.view(seat)
         assert face is not None  # noqa: S101 - people have a face
         if clock is None:
-            return legal[0] if forced(legal) else _answered(face.ask(view, legal)), False
+            return legal[0] if is_forced(legal) else _answered(face.ask(view, legal)), False
         goes_on = clocks.goes_on(self.table.rounds[-1].steps, seat)
         if clock.is_away(seat) and not goes_on and face.is_back(seat):
             clock.moved(seat)
-        if forced(legal):
+        if is_forced(legal):
             return legal[0], goes_on or clock.is_away(seat)
         if not goes_on and not clock.is_away(seat):
             action = face.ask(view, legal, clock.seconds)

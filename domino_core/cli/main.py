@@ -5,7 +5,6 @@ Nothing is imported here that ``domino --version`` does not need.
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
 from typing import Any
@@ -14,42 +13,31 @@ from domino_core.cli.exits import DONE, INTERRUPTED, PLUGIN_FAILED, WRONG_USE
 
 try:
     import typer
-    from typer.core import TyperGroup
 
-    from domino_core.cli import language, streams
+    from domino_core.cli import language, speaking, streams
+    from domino_core.cli.lazy import LazyGroup
     from domino_core.errors import ConfigurationError, DominoError, PluginError
 except KeyboardInterrupt:  # importing takes a moment, in which somebody may change their mind
     raise SystemExit(INTERRUPTED) from None
 
 COMMANDS = {
-    "play": "Jugar una partida.",
-    "resume": "Seguir una partida guardada.",
-    "record": "Ver, listar y comprobar partidas guardadas.",
-    "variants": "Ver, listar y comprobar variantes.",
-    "plugins": "Ver qué plugins hay instalados.",
+    name: f"domino_core.cli.{name}" for name in ("play", "resume", "record", "variants", "plugins")
 }
 
 
-class LazyGroup(TyperGroup):
-    """A group whose commands are imported when they are called or listed."""
+class Commands(LazyGroup):
+    """The program's own commands, and behind them those of packages."""
 
-    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - click's signature
-        """The commands in the order in which help shows them, then those of packages."""
-        return [*COMMANDS, *_brought()]
+    modules = COMMANDS
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - click's signature
-        """Import the command's module and take its typer app."""
-        if cmd_name in COMMANDS:
-            app = importlib.import_module(f"domino_core.cli.{cmd_name}").app
-        elif cmd_name in _brought():
-            app = _app_of(cmd_name)
-        else:
-            return None
-        command = typer.main.get_command(app)
-        command.name = cmd_name
-        command.help = command.help or COMMANDS.get(cmd_name)
-        language.speak_help(command, streams.speech())
-        return command
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The commands in the order in which help shows them."""
+        return [*super().list_commands(ctx), *_brought()]
+
+    def app_of(self, name: str) -> typer.Typer | None:
+        """The app of a command, a package's too."""
+        own = super().app_of(name)
+        return _app_of(name) if own is None and name in _brought() else own
 
 
 def _brought() -> list[str]:
@@ -86,7 +74,7 @@ def _broken(error: PluginError) -> typer.Typer:
 LANG = "En qué idioma hablar; vale en cualquier lugar de la orden."
 
 app = typer.Typer(
-    cls=LazyGroup,
+    cls=Commands,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
@@ -128,7 +116,7 @@ def main(arguments: list[str] | None = None) -> None:
     except OSError as cause:
         code = WRONG_USE
         streams.silence(sys.stdout)
-        say = streams.speech().say
+        say = speaking.speech().say
         streams.complain(say("No se puede escribir la salida ({why})", why=cause.strerror))
     sys.exit(code)
 
@@ -138,7 +126,7 @@ def _run(arguments: list[str]) -> int:
         arguments = _speak(arguments)
         command = typer.main.get_command(app)
         if _wants_help(arguments):
-            language.speak_help(command, streams.speech())
+            language.speak_help(command, speaking.speech())
         result = command.main(args=arguments, prog_name="domino", standalone_mode=False)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
@@ -161,9 +149,9 @@ def _speak(arguments: list[str]) -> list[str]:
         asked, rest = language.take_option(arguments)
         spoken = language.chosen(asked, os.environ)
     except DominoError:
-        streams.speak(language.otherwise(os.environ))
+        speaking.speak(language.otherwise(os.environ))
         raise
-    streams.speak(spoken)
+    speaking.speak(spoken)
     if _wants_help(rest):
         language.speak_headings(spoken)
     return rest
@@ -181,7 +169,7 @@ def _brought_by(error: DominoError) -> str:
     from domino_core import catalogue  # noqa: PLC0415 - only when it is wrong
 
     told = catalogue.brought_by(error)
-    return "" if told is None else f"; {streams.speech().text(told)}"
+    return "" if told is None else f"; {speaking.speech().text(told)}"
 
 
 def _explain(error: Exception) -> int:
@@ -201,13 +189,13 @@ def _explain(error: Exception) -> int:
     if isinstance(error, DominoError):
         faults = error.faults if isinstance(error, ConfigurationError) else (error,)
         for fault in faults:
-            streams.complain(streams.speech().text(fault.text) + _brought_by(error))
+            streams.complain(speaking.speech().text(fault.text) + _brought_by(error))
         for note in getattr(error, "__notes__", ()):  # what can be done about it, said already
             streams.complain(note)
         return error.exit_code
     kind = type(error).__name__  # and no more: its text might name another hand's tiles
     streams.complain(
-        streams.speech().say(
+        speaking.speech().say(
             "Fallo interno ({kind}); «domino --debug ...» muestra de dónde viene", kind=kind
         )
     )

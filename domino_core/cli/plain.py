@@ -13,7 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, TextIO
 
 from domino_core import drawing
-from domino_core.actions import DRAW, Action, Draw, Pass, Play
+from domino_core.actions import DRAW, Action, Draw, Play
 from domino_core.cli import streams
 from domino_core.cli.keyboard import TimeOutError
 from domino_core.cli.lines import LineFace
@@ -313,8 +313,3 @@ class PlainFace(LineFace):
 def _public(seen: Seen) -> Seen:
     """An action as the whole table saw it: no drawn tile is named."""
     return replace(seen, action=DRAW) if isinstance(seen.action, Draw) else seen
-
-
-def forced(legal: tuple[Action, ...]) -> bool:
-    """Whether there is nothing to choose: a draw or a pass that happens by itself."""
-    return len(legal) == 1 and isinstance(legal[0], (Draw, Pass))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from domino_core import catalogue, variants
-from domino_core.cli import asking, streams
+from domino_core.cli import asking, speaking, streams
 from domino_core.cli.defaults import GAME
 from domino_core.cli.scaffold.building import package_files
 from domino_core.cli.scaffold.installing import (
@@ -62,7 +62,7 @@ def list_plugins(
 
 
 def _print(rows: Sequence[dict[str, Any]]) -> None:
-    say = streams.speech().say
+    say = speaking.speech().say
     group, name = (max((len(row[key]) for row in rows), default=0) for key in ("group", "name"))
     for row in rows:
         line = f"{row['group']:<{group}}  {row['name']:<{name}}"
@@ -80,7 +80,7 @@ def _print(rows: Sequence[dict[str, Any]]) -> None:
 
 
 def _row(one: catalogue.Installed) -> dict[str, Any]:
-    speech, error, remedy = streams.speech(), None, None
+    speech, error, remedy = speaking.speech(), None, None
     answers: list[str] = []
     try:
         catalogue.find_listed(one.group, one.name)  # two packages may want the same name
@@ -102,7 +102,7 @@ def _row(one: catalogue.Installed) -> dict[str, Any]:
 
 def _damaged(distribution: str) -> dict[str, Any]:
     """The row of a distribution of which nobody can say what it brings."""
-    speech = streams.speech()
+    speech = speaking.speech()
     again = install_command("--force-reinstall", "--no-deps", distribution)
     return {
         "group": "?",
@@ -217,7 +217,7 @@ def new(
 
 
 def _print_next(kind: str, name: str, folder: Path) -> None:
-    say = streams.speech().say
+    say = speaking.speech().say
     play = ["play", "--seats", f"you,bot:{name}"] if kind == "player" else ["play", name]
     streams.say(say("Creado: {folder}", folder=streams.printable(str(folder))))
     steps = (

@@ -1,11 +1,12 @@
-"""The rules of a table as faces and ``variants show`` print them."""
+"""What a table plays, as faces and ``variants show`` print it: its title and its rules."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domino_core import drawing
-from domino_core.cli import streams
+from domino_core import drawing, variants
+from domino_core.cli import speaking, streams
+from domino_core.errors import DominoError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,3 +31,11 @@ def page(ruleset: Ruleset, base: Base, speech: Speech, width: int) -> list[str]:
 
 def no_base() -> None:
     """The base of rules of which nothing else is known."""
+
+
+def title_of(name: str) -> str:
+    """What a variant is called; by its name where it is not installed any more."""
+    try:
+        return streams.printable(speaking.speech().text(variants.find(name).title))
+    except DominoError:
+        return streams.printable(name)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from domino_core import players
-from domino_core.cli import streams
+from domino_core.cli import speaking, streams
 from domino_core.cli.asking import read_value
 from domino_core.errors import UsageError
 from domino_core.text import Text
@@ -91,7 +91,7 @@ def you_among(texts: Sequence[str]) -> int | None:
 
 def names(texts: Sequence[str]) -> tuple[str, ...]:
     """What each seat is called at the table; machines by their number."""
-    say = streams.speech().say
+    say = speaking.speech().say
     machines = [seat for seat, text in enumerate(texts) if text.startswith(BOT)]
     you = you_among(texts)
     found = []
@@ -99,7 +99,7 @@ def names(texts: Sequence[str]) -> tuple[str, ...]:
         if text == YOU:
             found.append(say("Tú") if seat == you else say("Jugador {n}", n=seat + 1))
         elif seat not in machines:
-            name = streams.speech().text(text) if isinstance(text, Text) else text
+            name = speaking.speech().text(text) if isinstance(text, Text) else text
             found.append(streams.printable(name))
         elif len(machines) == 1:
             found.append(say("Máquina"))

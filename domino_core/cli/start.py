@@ -8,15 +8,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domino_core import record, variants
-from domino_core.cli import sitting, streams
+from domino_core.cli import sitting, speaking, streams
 from domino_core.cli.clock import Clock
 from domino_core.cli.coaching import coach_for
 from domino_core.cli.defaults import OPPONENT
 from domino_core.cli.faces import sit_before
 from domino_core.cli.game import Game, new_game, new_seed
-from domino_core.cli.rules import page
+from domino_core.cli.rules import page, title_of
 from domino_core.cli.tracing import Tracer
-from domino_core.errors import DominoError, UsageError
+from domino_core.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -71,7 +71,7 @@ def start(order: Order) -> Game:
     texts += [OPPONENT] * (choice.players - len(texts))
     sitters = sitting.sit_down(texts)
     ruleset = found.ruleset(choice, order.given, quick=order.quick)
-    streams.speak_words(ruleset.words)
+    speaking.speak_words(ruleset.words)
     people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
     if order.trace:
         ruleset = ruleset.traced(Tracer(sitting.names(texts), people))
@@ -81,7 +81,7 @@ def start(order: Order) -> Game:
     seed = new_seed() if asked is None else asked
     game = new_game(ruleset, sitters, seed, path, None, order.clock)
     game.seed_is_known = asked is not None
-    game.title = streams.printable(streams.speech().text(found.title))
+    game.title = streams.printable(speaking.speech().text(found.title))
     game.base = partial(variants.base_told, found, choice, order.given, quick=order.quick)
     return game
 
@@ -92,7 +92,7 @@ def continued(path: Path) -> Game:
     Raises what :func:`~domino_core.record.resume` raises.
     """
     kept = record.resume(path)
-    streams.speak_words(kept.table.ruleset.words)
+    speaking.speak_words(kept.table.ruleset.words)
     game = Game(kept, sitting.sit_down(kept.players), path, None, Clock.of(kept))
     game.saved = path.read_text(encoding="utf-8")
     game.base = partial(variants.recorded_base_told, kept.table.ruleset)
@@ -101,12 +101,12 @@ def continued(path: Path) -> Game:
 
 def where_from(path: Path) -> str:
     """The news of a match that goes on."""
-    return streams.speech().say("Se sigue la partida de {path}", path=streams.printable(str(path)))
+    return speaking.speech().say("Se sigue la partida de {path}", path=streams.printable(str(path)))
 
 
 def sit_down_at(face: Face, game: Game, news: Sequence[str] = ()) -> None:
     """Seat a match's people before a face, and tell them what is played, and who plays."""
-    sit_before(face, game.sitters, streams.speech())
+    sit_before(face, game.sitters, speaking.speech())
     game.face = face
     face.coach = None if face.watching else coach_for(face.names)
     title = game.title or title_of(game.record.variant)
@@ -117,11 +117,3 @@ def sit_down_at(face: Face, game: Game, news: Sequence[str] = ()) -> None:
     ]
     rules = partial(page, game.table.ruleset, game.base, face.speech)
     face.greet([*(news or [title]), *machines], title, rules)
-
-
-def title_of(name: str) -> str:
-    """What a variant is called; by its name where it is not installed any more."""
-    try:
-        return streams.printable(streams.speech().text(variants.find(name).title))
-    except DominoError:
-        return streams.printable(name)

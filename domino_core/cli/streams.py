@@ -1,4 +1,4 @@
-"""Input and output: encodings that never fail, plain complaints, quiet ends."""
+"""Input and output: encodings that never fail, plain complaints, quiet ends, the window's width."""
 
 from __future__ import annotations
 
@@ -8,16 +8,10 @@ import os
 import shutil
 import sys
 import unicodedata
-from typing import TYPE_CHECKING, Any, TextIO
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from domino_core.plugin import Words
-    from domino_core.speech import Speech
-
+from typing import Any, TextIO
 
 MIN_WIDTH, MAX_WIDTH = 20, 100
+"""How wide text is at least, and at most: a longer line is hard to read."""
 
 
 def prepare() -> None:
@@ -93,34 +87,6 @@ def as_typed(text: str) -> str:
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
-_language = "es"
-_words: Speech | None = None
-
-
-def speak(language: str) -> None:
-    """Speak this language from now on, in the core's words."""
-    global _language, _words
-    _language, _words = language, None
-
-
-def speak_words(words: Iterable[Words]) -> None:
-    """Speak a game's words from now on: it is known which one is told or played.
-
-    Raises :class:`~domino_core.errors.PluginError` for words that cannot be said.
-    """
-    global _words  # noqa: PLW0603 - and a command tells of one game
-    from domino_core.speech import Speech  # noqa: PLC0415 - not needed for --version
-
-    _words = Speech.of(_language).with_words(words)
-
-
-def speech() -> Speech:
-    """The language that the command speaks, in the words of its game."""
-    from domino_core.speech import Speech  # noqa: PLC0415 - not needed for --version
-
-    return _words or Speech.of(_language)
-
-
 class Aside(io.TextIOBase):
     """Standard output while it is kept for a result: what is printed goes to standard error."""
 
@@ -142,6 +108,6 @@ def say(line: str = "", *, to: TextIO | None = None) -> None:
     print(line, file=to or sys.stdout)
 
 
-def width() -> int:
-    """How wide the window is, for text."""
-    return min(MAX_WIDTH, max(MIN_WIDTH, shutil.get_terminal_size().columns - 1))
+def width(least: int = MIN_WIDTH, most: int = MAX_WIDTH) -> int:
+    """How wide text may be in this window, in cells; not in its last one, where some break it."""
+    return min(most, max(least, shutil.get_terminal_size().columns - 1))

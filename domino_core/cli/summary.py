@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from domino_core.cli import asking, sitting, streams
+from domino_core.cli import asking, sitting, speaking, streams
 from domino_core.outcome import REDEAL
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def worth_data(over: MatchEnd | None) -> dict[str, Any]:
     """For how many matches one counts, and why where that is more than one (house.shut-out)."""
     if over is None:
         return {"worth": None, "why": None}
-    why = streams.speech().text(over.why) if over.worth > 1 else None
+    why = speaking.speech().text(over.why) if over.worth > 1 else None
     return {"worth": over.worth, "why": why}
 
 
@@ -61,13 +61,13 @@ def worth_text(over: MatchEnd) -> str:
     """The same in words, to stand behind who won; nothing for a match that counts for one."""
     if over.worth == 1:
         return ""
-    speech = streams.speech()
+    speech = speaking.speech()
     return speech.say(" Vale por {n}: {why}.", n=over.worth, why=speech.text(over.why))
 
 
 def summary_lines(kept: Record, names: tuple[str, ...]) -> list[str]:
     """A match among machines in a few lines."""
-    say = streams.speech().say
+    say = speaking.speech().say
     table = kept.table
     sides = [say(" y ").join(names[seat] for seat in side) for side in table.match.seating.sides]
     lines = [
@@ -92,7 +92,7 @@ def summary_lines(kept: Record, names: tuple[str, ...]) -> list[str]:
 
 
 def _round_line(number: int, result: Result, sides: list[str]) -> str:
-    speech = streams.speech()
+    speech = speaking.speech()
     end = speech.text(result.end.text)
     if result.winner is None:
         return speech.say("Mano {number}: {end}, nadie gana.", number=number, end=end)

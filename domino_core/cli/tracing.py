@@ -10,7 +10,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from domino_core.actions import Draw, Pass
-from domino_core.cli import streams
+from domino_core.cli import speaking, streams
 from domino_core.hookspecs import HOOKS
 from domino_core.notation import action_text
 from domino_core.outcome import (
@@ -52,7 +52,7 @@ class Tracer:
         """``names`` are the seats' names, ``people`` the seats at the keyboard."""
         self.names = names
         self.people = people
-        self.speech = streams.speech()
+        self.speech = speaking.speech()
         self.decision: tuple[Any, ...] = ()
         self.told: set[str] = set()
 

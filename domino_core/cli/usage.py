@@ -11,7 +11,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
 
-from domino_core.cli import streams
+from domino_core.cli import speaking
 from domino_core.text import Text
 
 _EXTRA = re.compile(r"Got unexpected extra argument(?:s|\(s\))? \((.*)\)", re.DOTALL)
@@ -94,13 +94,13 @@ def usage_sentence(error: Any) -> str:
 
 
 def _no_option(error: Any) -> str:
-    say, near = streams.speech().say, ", ".join(error.possibilities or ())
+    say, near = speaking.speech().say, ", ".join(error.possibilities or ())
     hint = say("; lo más parecido es {near}", near=near) if near else ""
     return say("No existe la opción {option}{hint}", option=error.option_name, hint=hint)
 
 
 def _wrong_option(error: Any) -> str:
-    say = streams.speech().say
+    say = speaking.speech().say
     if "requires" in error.message:
         if found := _MANY.search(error.message):
             return say("{typed}: se esperan {n} valores", typed=error.option_name, n=found["n"])
@@ -109,11 +109,11 @@ def _wrong_option(error: Any) -> str:
 
 
 def _missing(error: Any) -> str:
-    return streams.speech().say("Falta {what}", what=_name(error.param))
+    return speaking.speech().say("Falta {what}", what=_name(error.param))
 
 
 def _wrong_value(error: Any) -> str:
-    say, name = streams.speech().say, _name(error.param).split("/")[-1]
+    say, name = speaking.speech().say, _name(error.param).split("/")[-1]
     for sentence, patterns in _VALUES.items():
         for pattern in patterns:
             if found := pattern.fullmatch(error.message):
@@ -139,7 +139,7 @@ def _by_message(error: Any) -> str:
     if found := _NO_COMMAND.fullmatch(message):
         return _no_command(found[2], error)
     if found := _EXTRA.fullmatch(message):
-        return streams.speech().say(
+        return speaking.speech().say(
             "Sobra «{extra}»; «{command} --help» dice qué se puede escribir",
             extra=found[1],
             command=error.ctx.command_path,
@@ -148,10 +148,10 @@ def _by_message(error: Any) -> str:
         return _no_command("", error)
     if found := _TOO_FEW.fullmatch(message):
         typed = found["name"].upper()
-        return streams.speech().say("{typed}: se esperan {n} valores", typed=typed, n=found["n"])
+        return speaking.speech().say("{typed}: se esperan {n} valores", typed=typed, n=found["n"])
     if found := _NO_FILE.fullmatch(message):
         typed, why = found["found"], found["why"]
-        return streams.speech().say("{typed}: no se puede abrir ({why})", typed=typed, why=why)
+        return speaking.speech().say("{typed}: no se puede abrir ({why})", typed=typed, why=why)
     return message
 
 
@@ -159,8 +159,8 @@ def _no_command(name: str, error: Any) -> str:
     known = error.ctx.command.list_commands(error.ctx) if error.ctx else []
     near = get_close_matches(name, known, 1, 0.4) or known
     if not name:
-        return streams.speech().say("Falta la orden; prueba con {hint}", hint=", ".join(near))
-    return streams.speech().say(
+        return speaking.speech().say("Falta la orden; prueba con {hint}", hint=", ".join(near))
+    return speaking.speech().say(
         "No existe la orden «{name}»; prueba con {hint}", name=name, hint=", ".join(near)
     )
 

@@ -80,7 +80,7 @@ def _swapped(glimpse: _Glimpse, unseen: list[int], random: Random) -> int:
     for _ in range(SWAPS):
         pair = random.sample(unseen, 2)
         guess = exchanged(deal, *pair)
-        twin = _replayed(glimpse, guess)
+        twin = replayed(glimpse.table, glimpse.seat, guess)
         differs = Text("todo") if twin is None else _differs(glimpse, twin)
         imagined = view.imagine(guess)
         names = Text("{one} y {other}", one=TILES[pair[0]], other=TILES[pair[1]])
@@ -113,16 +113,16 @@ def exchanged(deal: Deal, one: int, other: int) -> Deal:
     )
 
 
-def _replayed(glimpse: _Glimpse, deal: Deal) -> Any:
+def replayed(table: Any, seat: int, deal: Deal) -> Any:
     """Another table at which this deal was played as the log says; ``None`` if it cannot be.
 
     What others drew is what the new deal has there; what the seat itself drew, it knows.
     """
-    twin = Table(glimpse.table.ruleset, iter(()))
-    twin.match = glimpse.table.match
+    twin = Table(table.ruleset, iter(()))
+    twin.match = table.match
     twin.deal(deal)
-    for step in glimpse.table.rounds[-1].steps:
-        foreign = isinstance(step.action, Draw) and step.seat != glimpse.seat
+    for step in table.rounds[-1].steps:
+        foreign = isinstance(step.action, Draw) and step.seat != seat
         try:
             twin.act(step.seat, DRAW if foreign else step.action, by_clock=step.by_clock)
         except PlayError:

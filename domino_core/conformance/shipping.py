@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -75,7 +74,7 @@ def shipped_by(distribution: str) -> Shipped:
         group: [
             one
             for one in catalogue.installed(group)
-            if _plain(one.distribution) == _plain(distribution)
+            if catalogue.plain_name(one.distribution) == catalogue.plain_name(distribution)
         ]
         for group in catalogue.GROUPS
     }
@@ -102,10 +101,6 @@ def shipped_by(distribution: str) -> Shipped:
         tables = found.tables or _every_table()
         found.player_tables = _for_players(_a_table_each(tables), tables)
     return found
-
-
-def _plain(distribution: str) -> str:
-    return re.sub(r"[-_.]+", "-", distribution).lower()
 
 
 def _loads(found: Shipped, one: Installed) -> bool:

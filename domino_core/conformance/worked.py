@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from domino_core.actions import Play
 from domino_core.errors import NotationError
 from domino_core.notation import parse_action, parse_step
-from domino_core.options import Knobs, OptionFault
+from domino_core.options import A_LIST, Knobs, OptionFault
+from domino_core.record import in_notation
 from domino_core.record.told import ToldRound
 from domino_core.tiles import Tile, ids, mask_of
-
-
-def _notation(read: Callable[[str], Any]) -> BeforeValidator:
-    """Words of a text, each read as notation."""
-
-    def words(value: object) -> tuple[Any, ...]:
-        if not isinstance(value, str):
-            raise OptionFault("un texto")
-        try:
-            return tuple(map(read, value.split()))
-        except NotationError as cause:
-            raise OptionFault("{why}", why=cause.text) from None
-
-    return BeforeValidator(words)
 
 
 def _placed(text: str) -> Play:
@@ -36,19 +22,15 @@ def _placed(text: str) -> Play:
     return play
 
 
-def _listed(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
-
-
 def _number(text: str) -> int:
     return Tile.parse(text).id
 
 
-Tiles = Annotated[tuple[Any, ...], _notation(_number)]
-Steps = Annotated[tuple[Any, ...], _notation(parse_step)]
-Plays = Annotated[tuple[Any, ...], _notation(_placed)]
-Hands = Annotated[tuple[Tiles, ...], BeforeValidator(_listed)]
-Whole = Annotated[tuple[int, ...], BeforeValidator(_listed)]
+Tiles = Annotated[tuple[Any, ...], in_notation(_number)]
+Steps = Annotated[tuple[Any, ...], in_notation(parse_step)]
+Plays = Annotated[tuple[Any, ...], in_notation(_placed)]
+Hands = Annotated[tuple[Tiles, ...], A_LIST]
+Whole = Annotated[tuple[int, ...], A_LIST]
 
 
 class Round(Knobs):
@@ -76,7 +58,7 @@ class Worked(Round):
     players: int | None = None
     sides: Literal["individual", "pairs"] | None = None
     set: dict[str, Any] = Field(default_factory=dict)
-    earlier: Annotated[tuple[Round, ...], BeforeValidator(_listed)] = ()
+    earlier: Annotated[tuple[Round, ...], A_LIST] = ()
     before: Whole | None = None
     """The scores before this round."""
     legal: Steps | None = None

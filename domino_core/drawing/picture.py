@@ -11,19 +11,20 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core.actions import Play
+from domino_core.drawing.around import players
 from domino_core.drawing.board import board_lines, boxed_lines, plain_lines
 from domino_core.drawing.hand import hand_lines, hand_tiles
 from domino_core.drawing.prompt import Area, Pick, choices, clipped, news, prompt
 from domino_core.drawing.rack import PIPS_UP_TO, Rack, big_tiles, flat_tiles, small_tiles
-from domino_core.drawing.sheet import Drawing, cells, neither, tile_text, wrap
+from domino_core.drawing.scores import score_lines
+from domino_core.drawing.sheet import Drawing, cells
 from domino_core.drawing.table import (
-    boneyard_text,
+    goal_text,
     layout_lines,
     others_line,
-    passed_numbers,
+    round_text,
     score_line,
 )
-from domino_core.tiles import TileSet
 
 if TYPE_CHECKING:
     from domino_core.actions import Action
@@ -112,22 +113,26 @@ def _full(  # noqa: PLR0917 - as above
     title: str,
     pick: Pick,
 ) -> Picture:
-    """Heading, players, board, hand, news, and what is asked, from the top."""
+    """Heading, players, board, score, hand, news, and what is asked, from the top."""
     inner = replace(drawing, width=drawing.width - 2)
     asked = prompt(view, legal, inner, pick)
-    above = [*_heading(view, inner, title, window), *_players(view, legal, inner, window)]
+    above = [
+        *_heading(view, inner, title, window),
+        *players(view, legal, inner, boxes=window.boxes),
+    ]
+    score = score_lines(view, inner, boxes=window.boxes)
     below = [*news(view, inner, pick), *asked.lines]
-    room = window.height - len(above) - len(below)
+    room = window.height - len(above) - len(score) - len(below)
     rack = _rack(view, legal, inner, window, pick, room)
     board = _board(view, inner, window, room - len(rack.lines))
-    top = len(above) + len(board)
+    top = len(above) + len(board) + len(score)
     areas = [
         Area(top + line, 1 + left, rack.height, rack.width, number)
         for number, line, left in rack.corners
     ]
     top += len(rack.lines) + len(below) - len(asked.lines)
     areas += [_moved(area, top) for area in asked.areas]
-    lines = [f" {line}".rstrip() for line in [*above, *board, *rack.lines, *below]]
+    lines = [f" {line}".rstrip() for line in [*above, *board, *score, *rack.lines, *below]]
     return Picture(lines, areas, [_moved(area, top) for area in asked.ends])
 
 
@@ -136,39 +141,12 @@ def _moved(area: Area, top: int) -> Area:
 
 
 def _heading(view: View, drawing: Drawing, title: str, window: Window) -> list[str]:
-    """What is played, which round it is, and the score, on one line where that fits."""
+    """What is played, which round it is, and what ends the match."""
+    goal = goal_text(view, drawing)
+    told = round_text(view, drawing).rstrip(".") + (f", {goal}" if goal else "")
+    named = clipped(title, drawing.width - cells(told) - len("  "))
     rule = ("─" if window.boxes else "-") * drawing.width
-    score = score_line(view, drawing)
-    gap = drawing.width - cells(title) - cells(score[0])
-    if len(score) == 1 and gap > 2:  # noqa: PLR2004 - else they would read as one sentence
-        return [title + " " * gap + score[0], rule]
-    return [clipped(title, drawing.width), *score, rule]
-
-
-def _players(view: View, legal: tuple[Action, ...], drawing: Drawing, window: Window) -> list[str]:
-    """The others in the order of play, whose turn it is, and the boneyard."""
-    count, sign = view.seating.players, "▸" if window.boxes else ">"
-    parts = []
-    if view.revealed is not None and view.result is None:
-        parts.append(drawing.speech.say("{name}: abajo", name=drawing.name(view.seat)))
-    for seat in ((view.seat + step) % count for step in range(1, count)):
-        turn = sign if seat == view.turn and not legal and view.result is None else ""
-        parts.append(turn + _player(view, seat, drawing))
-    return wrap([*parts, boneyard_text(view, drawing)], drawing.width, between="   ")
-
-
-def _player(view: View, seat: int, drawing: Drawing) -> str:
-    """How many tiles somebody holds, and what the table has learnt of them."""
-    say, name, passed = drawing.speech.say, drawing.name(seat), passed_numbers(view, seat)
-    text = drawing.speech.count(
-        "{name}: {n} ficha", "{name}: {n} fichas", view.counts[seat], name=name
-    )
-    if drawing.you is not None and seat in view.seating.partners(drawing.you):
-        text += say(", tu pareja")
-    if view.revealed is not None and view.result is None:
-        return f"{text} {''.join(map(tile_text, TileSet(view.revealed[seat])))}".rstrip()
-    lacks = say(" (no tiene {numbers})", numbers=neither(passed, drawing)) if passed else ""
-    return f"{text}{lacks}"
+    return [named + " " * (drawing.width - cells(named) - cells(told)) + told, rule]
 
 
 def _board(view: View, drawing: Drawing, window: Window, height: int) -> list[str]:

@@ -25,25 +25,39 @@ def position(view: View, drawing: Drawing) -> list[str]:
 
 def score_line(view: View, drawing: Drawing) -> list[str]:
     """The round's number, the score of every side and the target."""
-    say = drawing.speech.say
-    parts = [say("Mano {n}.", n=view.round_number)]
-    goal = goal_text(view, drawing)
-    if goal:
-        parts += [
-            f"{drawing.side(seats)}: {score}{',' if index + 1 < len(view.scores) else ''}"
-            for index, (seats, score) in enumerate(
-                zip(view.seating.sides, view.scores, strict=True)
-            )
-        ]
-        parts.append(f"({goal}).")
+    parts = [round_text(view, drawing), *scores_text(view, drawing)]
     return wrap(parts, drawing.width, indent="  ")
+
+
+def round_text(view: View, drawing: Drawing) -> str:
+    """The round's number."""
+    return drawing.speech.say("Mano {n}.", n=view.round_number)
+
+
+def scores_text(view: View, drawing: Drawing) -> list[str]:
+    """The score of every side and the target; nothing where no score is kept."""
+    goal = goal_text(view, drawing)
+    if not goal:
+        return []
+    *some, last = (
+        f"{drawing.side(seats)}: {score}"
+        for seats, score in zip(view.seating.sides, view.scores, strict=True)
+    )
+    return [*(f"{text}," for text in some), last, f"({goal})."]
+
+
+def target_of(view: View) -> int | None:
+    """The points that end the match, ``None`` where something else does."""
+    match = getattr(getattr(view.rules, "options", None), "match", None)
+    target: int | None = getattr(match, "target", None)
+    return target
 
 
 def goal_text(view: View, drawing: Drawing) -> str:
     """What ends the match: a target, several rounds, or nothing to be said."""
-    say, options = drawing.speech.say, getattr(view.rules, "options", None)
-    match = getattr(options, "match", None)
-    target, rounds = getattr(match, "target", None), getattr(match, "rounds", None)
+    say, target = drawing.speech.say, target_of(view)
+    match = getattr(getattr(view.rules, "options", None), "match", None)
+    rounds = getattr(match, "rounds", None)
     if target is not None:
         return say("a {target}", target=target)
     if rounds is not None and rounds > 1:

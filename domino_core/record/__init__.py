@@ -19,6 +19,7 @@ from domino_core.record.loading import is_as_left, load, resume, save
 from domino_core.record.played import PlayedMatch, played_matches
 from domino_core.record.positions import table_at
 from domino_core.record.text import Record, new_record, record_text
+from domino_core.record.written import in_notation
 
 __all__ = [
     "NotationError",
@@ -30,6 +31,7 @@ __all__ = [
     "action_text",
     "default_folder",
     "default_path",
+    "in_notation",
     "is_as_left",
     "latest_unfinished",
     "load",

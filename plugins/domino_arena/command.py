@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import shutil
 from dataclasses import asdict, fields
 from pathlib import Path
@@ -38,15 +36,16 @@ from domino_core.drawing import wrap
 from domino_core.simulation import find
 from domino_lab import Bot, Shard, results, seatings
 from domino_lab.commands import options
-from domino_lab.commands.asked import (
+from domino_lab.commands.as_csv import as_csv
+from domino_lab.commands.failures import Typed, expect_repeatable
+from domino_lab.commands.option_values import (
     bots_named,
     expect_at_least_one,
     expect_one,
     free,
     seed_of,
 )
-from domino_lab.commands.framing import by_the_clock, cut_short, last_lines, unfinished
-from domino_lab.commands.repeating import Typed, expect_repeatable
+from domino_lab.commands.report_frame import by_the_clock, cut_short, last_lines, unfinished
 from domino_lab.commands.working import at_work
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ if TYPE_CHECKING:
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 ROUNDS = 1000
-"""How many rounds are played without a word."""
+"""How many rounds are played by default."""
 MOST = 50
 """So many bots take part at most: with more of them one deal alone takes thousands of rounds."""
 MIN_WIDTH, WIDEST = 20, 100
@@ -287,9 +286,5 @@ def _played(ran: Ran) -> list[str]:
 
 def _csv(lines: Sequence[report.Line]) -> str:
     """A heading and one line a bot."""
-    out = io.StringIO()
     names = [field.name for field in fields(report.Line)]
-    writer = csv.DictWriter(out, names, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(asdict(line) for line in lines)
-    return out.getvalue()
+    return as_csv(names, map(asdict, lines))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domino_arena.tally import repeat
 from domino_core.api import DominoError
 from domino_core.cli.commands import print_json, printable, say, speech
-from domino_lab.commands.repeating import Typed, placed
+from domino_lab.commands.failures import Typed, placed
 
 if TYPE_CHECKING:
     from domino_lab import Shard

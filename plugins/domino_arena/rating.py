@@ -6,7 +6,8 @@ from math import log, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_lab import ratings
-from domino_lab.statistics import SPREAD, student
+from domino_lab.elo import SPREAD
+from domino_lab.student import student
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,6 +9,7 @@ from domino_arena.rating import rated
 from domino_core.cli.commands import printable, speech
 from domino_core.drawing import cells
 from domino_lab import mean_interval
+from domino_lab.commands.columns import padded
 from domino_lab.seating import games_each
 
 if TYPE_CHECKING:
@@ -143,19 +144,11 @@ def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
     kept = [at for at in range(len(rows[0])) if any(row[at] for row in rows[1:])]
     rows = [[row[at] for at in kept] for row in rows]
     widths = [max(cells(row[at]) for row in rows) for at in range(len(kept))]
-    return ["  ".join(_padded(row, widths)) for row in rows]
-
-
-def _padded(row: Sequence[str], widths: Sequence[int]) -> list[str]:
-    gaps = [" " * (width - cells(text)) for text, width in zip(row, widths, strict=True)]
-    return [
-        text + gap if at == 0 else gap + text
-        for at, (text, gap) in enumerate(zip(row, gaps, strict=True))
-    ]
+    return ["  ".join(padded(row, widths)) for row in rows]
 
 
 def _block(headings: Sequence[str], row: Sequence[str]) -> list[str]:
     """A bot's name, and below it its numbers, each on a line with its heading."""
     told = [(name, cell) for name, cell in zip(headings[1:], row[1:], strict=True) if cell]
     widths = [max(cells(pair[at]) for pair in told) for at in (0, 1)]
-    return [row[0], *("  " + "  ".join(_padded(pair, widths)) for pair in told)]
+    return [row[0], *("  " + "  ".join(padded(pair, widths)) for pair in told)]

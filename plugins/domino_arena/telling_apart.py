@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from domino_lab.compare_statistics import holm, probability
+from domino_lab.compare_statistics import holm
 from domino_lab.seating import games_each
-from domino_lab.statistics import student
+from domino_lab.student import probability, student
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -22,11 +22,11 @@ from domino_line import (
     own_pips_against,
     points_added_up,
     shed_against,
+    tiles,
     told,
     turn_contradictions,
     turn_sentences,
 )
-from domino_line.words import tiles
 
 if TYPE_CHECKING:
     from domino_core.api import (

@@ -42,6 +42,8 @@ class LosersKnobs(Knobs):
 class FirstEntryKnobs(LineMatchKnobs):
     """The match."""
 
+    first_entry_key: ClassVar[str] = "match.first_entry"
+    """No option: so house rules about a first entry know that there is one, and by which key."""
     first_entry: int = Field(0, ge=0, description="Lo menos que anota quien está en cero.")
     short: Literal["aside", "lost"] = Field(
         "aside",

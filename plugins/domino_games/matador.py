@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import TILES, Knobs, Text, ids
-from domino_layouts import SummingLine
-from domino_layouts.summing import sums_of
+from domino_layouts import SummingLine, sums_of
 from domino_line import (
     LineOptions,
     LineRules,

@@ -14,7 +14,7 @@ from domino_games.by_doubles import (
     double_of_the_round,
     mark_as_due,
 )
-from domino_layouts.trains import OPEN, OWN, Trains
+from domino_layouts import OPEN_TRAIN, OWN_TRAINS, Trains
 from domino_line import (
     SeatOpenerKnobs,
     advice,
@@ -97,12 +97,12 @@ class MexicanTrain(ByDoubles):
     def heard(self, round: RoundState, action: Action) -> tuple[()]:
         """A pass opens the own train, a tile on it closes it; a double is to be covered (S34)."""
         trains: Any = round.layout
-        own = OWN[round.seat]
+        own = OWN_TRAINS[round.seat]
         if not isinstance(action, Play):
-            trains.mark(OPEN, own)
+            trains.mark(OPEN_TRAIN, own)
             return ()
         if action.end == own:
-            trains.unmark(OPEN, own)
+            trains.unmark(OPEN_TRAIN, own)
         mark_as_due(trains, DUE, action, *[action.end] * bool(action.bit & DOUBLES))
         trains.unmark_exhausted(DUE)  # nobody owes a tile that everybody can see on the table
         return ()

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from domino_core.api import Knobs, Opening, Say, Text
-from domino_line import match_an_end
-from domino_line.openers import highest_double
+from domino_line import highest_double, match_an_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

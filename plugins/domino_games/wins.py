@@ -18,8 +18,8 @@ from domino_core.api import (
     ScoreLine,
     Text,
     pips,
+    showing,
 )
-from domino_layouts.growing import showing
 from domino_line import points_added_up
 
 if TYPE_CHECKING:
@@ -55,6 +55,8 @@ class WinsKnobs(Knobs):
 class ToNilKnobs(MatchKnobs):
     """The match."""
 
+    in_a_row_key: ClassVar[str] = "match.one_all"
+    """No option: so house rules about rounds in a row know that here they are, and by which key."""
     target: int = Field(6, ge=1, description="Manos con las que se gana la partida.")
     one_all: Literal["reset", "play-two"] = Field(
         "reset",

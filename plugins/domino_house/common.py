@@ -1,4 +1,4 @@
-"""What several house rules of the box share: tiles and lists as options, words, cached changes."""
+"""What several house rules of the box share: tiles as options, words, cached changes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from pydantic import BeforeValidator
 
-from domino_core.api import HIGH, TILES, Add, Award, OptionFault, Text, Tile, ids, mask_of
+from domino_core.api import Add, Award, OptionFault, Text, Tile
 
 Problems = tuple[tuple[str, str], ...]
 Sentences = tuple[tuple[str, Text], ...]
@@ -17,14 +17,6 @@ PAIR: Final = 2
 add = lru_cache(maxsize=1024)(Add)
 award = lru_cache(maxsize=1024)(Award)
 """Changes and awards. Equal ones are one object: to find it costs less than to make it."""
-
-
-def _tuples(value: object) -> object:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value
-
-
-A_LIST: Final = BeforeValidator(_tuples)
-"""A list of TOML as the tuple that options hold, lists inside it too."""
 
 
 def _tile(value: object) -> str:
@@ -42,16 +34,6 @@ def face(text: str) -> Tile:
 
 ATile = Annotated[str, BeforeValidator(_tile)]
 """A tile as options name it."""
-
-
-@lru_cache(maxsize=16)
-def numbers_of(tiles: int) -> tuple[int, ...]:
-    """For each number, the tiles of the set that show it."""
-    held = ids(tiles)
-    return tuple(
-        mask_of(tile for tile in held if number in TILES[tile])
-        for number in range(HIGH[held[-1]] + 1)
-    )
 
 
 def points(n: int) -> Text:

@@ -31,9 +31,10 @@ class InARow(House):
 
     def check_table(self, seating: Seating, tiles: int) -> Problems:
         """Refuse games that play in a row anyway, and those where who wins writes nothing."""
-        if not hasattr(getattr(self.game, "match", None), "one_all"):
+        key = getattr(getattr(self.game, "match", None), "in_a_row_key", None)
+        if key is None:
             return needs_points_won("in-a-row", self.game)
-        why = Text("este juego ya se gana con manos seguidas: se escribe match.one_all")
+        why = Text("este juego ya se gana con manos seguidas: se escribe {key}", key=key)
         return (("house.in-a-row", why),)
 
     @hookimpl(wrapper=True)

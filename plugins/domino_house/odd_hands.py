@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from pydantic import AfterValidator, Field
 
-from domino_core.api import (
-    DOUBLES,
-    REDEAL,
-    Knobs,
-    Multiply,
-    OptionFault,
-    Text,
-)
-from domino_house.common import numbers_of
+from domino_core.api import DOUBLES, REDEAL, House, Knobs, Multiply, OptionFault, Text, showing
 from domino_line import needs_points
 
 if TYPE_CHECKING:
-    from domino_core.api import RoundState, Seating
-    from domino_house.common import Problems
+    from domino_core.api import Base, Change, RoundEnd, RoundState, Seating
+    from domino_house.common import Problems, Sentences
 
 FEWEST_DOUBLES, FEWEST_OF_A_NUMBER = 3, 4
 """With less than these nearly every deal would have such a hand."""
@@ -53,7 +45,7 @@ def is_odd(knobs: OddHandKnobs, hand: int, tiles: int) -> bool:
     if knobs.doubles and (hand & DOUBLES).bit_count() >= knobs.doubles:
         return True
     return bool(knobs.of_number) and any(
-        (hand & shown).bit_count() >= knobs.of_number for shown in numbers_of(tiles)
+        (hand & shown).bit_count() >= knobs.of_number for shown in showing(tiles)
     )
 
 
@@ -62,19 +54,39 @@ def first_from_the_opener(round: RoundState, found: list[bool]) -> int:
     return (round.opener + [*found[round.opener :], *found].index(True)) % len(found)
 
 
-def doubled(knobs: OddHandKnobs, round: RoundState) -> tuple[Multiply, ...] | None:
-    """The double value after a deal that was sent back."""
-    if knobs.next_doubled and REDEAL in round.match.notes:
-        return (Multiply(2, WHY_DOUBLED),)
-    return None
+class OddHandsHouse(House):
+    """A house rule by which a deal with such a hand goes back."""
 
+    Options = OddHandKnobs
+    name: ClassVar[str]
+    """The rule's own name, for its key in what it refuses."""
+    of_doubles: ClassVar[str]
+    """What it says of ``{n}`` doubles."""
+    of_a_number: ClassVar[str]
+    """What it says of ``{n}`` tiles of one number."""
 
-def problems(name: str, knobs: OddHandKnobs, game: Any, seating: Seating, tiles: int) -> Problems:
-    """What says nothing at this table: no number, one that no hand has, doubling nothing."""
-    found = out_of_reach(name, game, seating, tiles, knobs.doubles)
-    if not knobs.doubles and not knobs.of_number:
-        found += ((f"house.{name}", Text("todo está en 0: así no hace nada")),)
-    return found + (needs_points(name, game) if knobs.next_doubled else ())
+    def check_table(self, seating: Seating, tiles: int) -> Problems:
+        """Refuse what says nothing here: no number, one that no hand has, doubling nothing."""
+        knobs, name = self.options, self.name
+        found = out_of_reach(name, self.game, seating, tiles, knobs.doubles)
+        if not knobs.doubles and not knobs.of_number:
+            found += ((f"house.{name}", Text("todo está en 0: así no hace nada")),)
+        return found + (needs_points(name, self.game) if knobs.next_doubled else ())
+
+    def changes(self, round: RoundState, end: RoundEnd, base: Base) -> tuple[Change, ...] | None:
+        """The double value after a deal that was sent back."""
+        if self.options.next_doubled and REDEAL in round.match.notes:
+            return (Multiply(2, WHY_DOUBLED),)
+        return None
+
+    def sentences(self, seating: Seating) -> Sentences:
+        """Which hands it is about, and what comes of it."""
+        knobs = self.options
+        limits = ((knobs.doubles, self.of_doubles), (knobs.of_number, self.of_a_number))
+        told = [Text(what, n=n) for n, what in limits if n]
+        if knobs.next_doubled:
+            told.append(Text("La mano que se juega después de repartir otra vez vale doble."))
+        return tuple(("deal", text) for text in told)
 
 
 def out_of_reach(name: str, game: Any, seating: Seating, tiles: int, *limits: int) -> Problems:

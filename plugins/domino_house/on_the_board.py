@@ -38,9 +38,10 @@ class OnTheBoard(PointsHouse):
     def check_table(self, seating: Seating, tiles: int) -> Problems:
         """Refuse games with a first entry of their own, too."""
         problems = super().check_table(seating, tiles)
-        if not hasattr(getattr(self.game, "match", None), "first_entry"):
+        key = getattr(getattr(self.game, "match", None), "first_entry_key", None)
+        if key is None:
             return problems
-        why = Text("este juego ya pide una primera anotación: se escribe match.first_entry")
+        why = Text("este juego ya pide una primera anotación: se escribe {key}", key=key)
         return (*problems, (f"house.{self.name}", why))
 
     def changes(self, round: RoundState, end: RoundEnd, base: Base) -> tuple[Change, ...] | None:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import AfterValidator, Field
 
-from domino_core.api import BLOCKED, OUT, Base, Knobs, OptionFault, Text, hookimpl
-from domino_house.common import A_LIST
+from domino_core.api import A_LIST, BLOCKED, OUT, Base, Knobs, OptionFault, Text, hookimpl
 from domino_line import PointsHouse
 
 if TYPE_CHECKING:

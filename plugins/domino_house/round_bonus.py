@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
-from domino_core.api import Knobs, Text
-from domino_house.common import A_LIST, add
+from domino_core.api import A_LIST, Knobs, Text
+from domino_house.common import add
 from domino_line import PointsHouse
 
 if TYPE_CHECKING:

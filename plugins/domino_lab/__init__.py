@@ -12,7 +12,9 @@ carries out, and answers with differences.
 
 from domino_lab.compare_rules import rules_change
 from domino_lab.comparing import Comparison, Difference, compare
+from domino_lab.elo import ratings
 from domino_lab.executing import Crew, processes
+from domino_lab.intervals import Interval, mean_interval
 from domino_lab.measures import Measure
 from domino_lab.orders import Order, Setup
 from domino_lab.playing import Game, Sitter, play_deal, sitters
@@ -22,7 +24,6 @@ from domino_lab.running import results
 from domino_lab.seating import by_seat, seatings
 from domino_lab.shards import Bot, Shard
 from domino_lab.simulating import Run, Simulation, carry_out, simulate
-from domino_lab.statistics import Interval, mean_interval, ratings
 from domino_lab.sweeping import Point, points
 
 __all__ = [

@@ -26,6 +26,8 @@ def comeback(match: Match, winner: int, course: Sequence[Scores]) -> int | None:
     ahead = _more_is_better(match, winner)
     if ahead is None:
         return None
+    if len(course) == 1:  # who has won it leads after it
+        return 0
     own = map(itemgetter(winner), course)  # all by functions in C: matches are many
     behind = max(map(sub, map(max, course), own) if ahead else map(sub, own, map(min, course)))
     if not behind:

@@ -7,7 +7,7 @@ from math import inf, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_lab.intervals import FEW
-from domino_lab.statistics import student, within
+from domino_lab.student import probability, student
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,15 +120,6 @@ def _paired_spread(first: Ratio, second: Ratio, products: Products) -> tuple[int
     (one, one_below), (other, other_below) = _spread(first), _spread(second)
     twice = 2 * common * first.below**2 * second.below**2
     return one * other_below + other * one_below - twice, one_below * other_below
-
-
-def probability(value: float, freedom: int) -> float:
-    """How probable it is that Student's t is farther from 0 than ``value``, up or down.
-
-    >>> round(probability(2.776, 4), 3), probability(0.0, 9)
-    (0.05, 1.0)
-    """
-    return min(1.0, max(0.0, 1.0 - within(value, freedom)))
 
 
 def holm(probabilities: Sequence[float]) -> list[float]:

@@ -177,7 +177,7 @@ class Opened(NamedTuple):
     bound: bool
     won: bool
 
-    def slots(self, seating: Seating) -> dict[str, int]:
+    def slots(self, _seating: Seating) -> dict[str, int]:
         """What such a round adds to which slots."""
         won = int(self.won)
         kind = OPENINGS[2 * (not self.bound) + (not DOUBLES >> self.tile & 1)]
@@ -195,7 +195,7 @@ class Won(NamedTuple):
     worth: int
     behind: int | None
 
-    def slots(self, seating: Seating) -> dict[str, int]:
+    def slots(self, _seating: Seating) -> dict[str, int]:
         """What such a match adds to which slots."""
         worth = self.worth
         found = {"matches": 1, "drawn": int(self.winner is None), "unfinished": int(not worth)}

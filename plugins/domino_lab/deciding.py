@@ -68,7 +68,7 @@ class Sitters:
     def by_chance(self) -> Ask:
         """Any action, by one random number, as every ``uniform`` player chooses."""
         draw = self._chance.random
-        return lambda round, actions: actions[int(draw() * len(actions))]
+        return lambda _, actions: actions[int(draw() * len(actions))]
 
     def unseen(self, round: RoundState, actions: tuple[Action, ...]) -> Action:
         """What a blind player chooses."""

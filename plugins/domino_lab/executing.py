@@ -41,18 +41,40 @@ PATIENCE = 10.0
 """So many seconds a scheduler has to answer."""
 
 
+def _kills_processes(part: Part, _cause: BaseException) -> PluginError:
+    return PluginError(
+        "Los procesos que juegan los repartos {first} a {last} se cierran sin decir por qué; con "
+        "--jobs 1 se ve dónde",
+        first=part.first,
+        last=part.last,
+    )
+
+
+def _fails_in_cluster(part: Part, cause: BaseException) -> PluginError:
+    """It may be the game, which kills its worker, or a machine on which something is missing."""
+    return PluginError(
+        "En el clúster de Dask fallan una y otra vez los repartos {first} a {last} ({cause}); si "
+        "sin --scheduler se juegan, lo que falla es el clúster",
+        first=part.first,
+        last=part.last,
+        cause=type(cause).__name__,
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Crew:
     """Who works: how an executor is opened, how many it has, and how it says that one died.
 
     :ivar died: what a part is given out again for; an error of ours is one of playing, and ends it.
     :ivar lost: the error to raise once there is nobody any more who could work, else ``None``.
+    :ivar deadly: the error for a part over which :data:`TRIES` died, and what the last died of.
     """
 
     open: Callable[[], AbstractContextManager[Executor]]
     size: int
     died: tuple[type[BaseException], ...] = (BrokenExecutor,)
     lost: Callable[[], DominoError | None] = lambda: None
+    deadly: Callable[[Part, BaseException], DominoError] = _kills_processes
 
 
 def processes(jobs: int) -> Crew:
@@ -110,7 +132,7 @@ def dask(address: str, patience: float = PATIENCE) -> Iterator[Crew]:
 
         # Its executor has no error of its own for a worker that died: it raises whatever it came
         # upon, down to a ValueError where an answer was lost in the moment in which it was read.
-        yield Crew(opened, size, (Exception,), lost)
+        yield Crew(opened, size, (Exception,), lost, _fails_in_cluster)
 
 
 @contextmanager
@@ -139,8 +161,9 @@ def here(order: Order, parts: Iterable[Part]) -> Generator[Done]:
 def carried_out(order: Order, parts: Iterable[Part], crew: Crew) -> Generator[Done]:
     """The parts as they are done, in any order.
 
-    Raises what playing raises, :class:`PluginError` for a part that kills its workers, what the
-    crew says where all of it is lost, and what :func:`expect_guard` raises.
+    Raises what playing raises, what the crew says of a part that kills its workers and where all of
+    it is lost, :class:`UsageError` where it fails with nothing to do, and what :func:`expect_guard`
+    raises.
     """
     packed, parts = pickle.dumps(order), iter(parts)
     died: Counter[Part] = Counter()
@@ -155,12 +178,17 @@ def carried_out(order: Order, parts: Iterable[Part], crew: Crew) -> Generator[Do
             _expect_anybody(crew)
             if isinstance(cause, BrokenProcessPool):
                 expect_guard()
+            if not out:  # no part is to blame, so that none would ever have killed too many
+                raise UsageError(
+                    "Los trabajadores han fallado sin tener nada que jugar: {cause}",
+                    cause=type(cause).__name__,
+                ) from cause
             again = sorted(out)
             died.update(again)
             parts = chain(again, parts)
-            worst, times = max(died.items(), key=lambda one: one[1], default=(None, TRIES))
+            worst, times = max(died.items(), key=lambda one: one[1])
             if times >= TRIES:
-                raise _deadly(worst) from cause
+                raise crew.deadly(worst, cause) from cause
         else:
             return
 
@@ -193,15 +221,6 @@ def _expect_anybody(crew: Crew) -> None:
     error = crew.lost()
     if error is not None:
         raise error
-
-
-def _deadly(part: Part | None) -> PluginError:
-    return PluginError(
-        "Los procesos que juegan los repartos {first} a {last} se cierran sin decir por qué; con "
-        "--jobs 1 se ve dónde",
-        first=part.first if part else 1,
-        last=part.last if part else 1,
-    )
 
 
 def _play(packed: bytes, part: Part) -> tuple[Tally, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import inf, sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from domino_lab.statistics import LEVEL, Interval, student
+from domino_lab.student import LEVEL, student
 
 if TYPE_CHECKING:
     from domino_lab.counting import Ratio
@@ -18,6 +18,14 @@ CAUTION = 1.5
 """Where nothing tells how unevenly rounds fall, so many of them count for one independent try."""
 EVENLY = 4.0
 """However evenly rounds fall, one counts for so many independent tries at most."""
+
+
+class Interval(NamedTuple):
+    """A mean, and between what the true one lies."""
+
+    mean: float
+    low: float
+    high: float
 
 
 def wilson(share: float, tries: float, quantile: float = NORMAL) -> Interval:
@@ -86,8 +94,26 @@ def _evenness(share: float, spread: float) -> float:
     return min(EVENLY, whole / spread) if spread > 0 else EVENLY if whole > 0 else 1.0
 
 
-def mean_of(ratio: Ratio, scale: float = 1.0, least: float = -inf) -> Interval | None:
-    """A mean of whole numbers with Student's interval; ``None`` out of fewer than ten clusters.
+def mean_interval(count: int, total: int, squares: int, scale: int) -> Interval:
+    """The mean of numbers from 0 to 1, one a deal, with its interval of 95 %.
+
+    It is Student's interval over the deals and two more, of which one came to 1 and one to 0: so
+    that few deals that all came to the same do not pass for certainty.
+
+    :param total: the sum of the numbers, ``squares`` that of their squares, both whole: each
+        number was multiplied by ``scale`` first.
+    """
+    mean = total / (scale * count)
+    more = count + 2
+    sum_, sum_of_squares = total / scale + 1, squares / scale**2 + 1
+    variance = max(0.0, sum_of_squares - sum_ * sum_ / more) / (more - 1)
+    half = student(more - 1) * sqrt(variance / more)
+    low, high = sum_ / more - half, sum_ / more + half
+    return Interval(mean, max(0.0, min(low, mean)), min(1.0, max(high, mean)))
+
+
+def ratio_interval(ratio: Ratio, scale: float = 1.0, least: float = -inf) -> Interval | None:
+    """A mean over clusters of deals with Student's interval; ``None`` out of fewer than ten.
 
     Clusters that all agree leave as much doubt as if one were off by one.
 

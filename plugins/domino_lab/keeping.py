@@ -41,10 +41,10 @@ def seed_in(path: Path) -> str | None:
 
 
 def kept(path: Path, order: Order) -> Iterator[tuple[Part, tuple[Tally, ...]]]:
-    """The parts of the order that a file keeps; none where there is no file.
+    """The parts that a file keeps, each once; none where there is no file.
 
     The file may have been begun for another number of deals, as all parts but the last are the
-    same then; what is no part of this order is passed over.
+    same then: so some may end in the middle of the order's parts, or lie beyond its end.
 
     Raises :class:`UsageError` for a file that keeps another order's, or what cannot be read.
     """
@@ -56,7 +56,7 @@ def kept(path: Path, order: Order) -> Iterator[tuple[Part, tuple[Tally, ...]]]:
     longer, seen = replace(order, count=sys.maxsize), set()
     for number, line in enumerate(lines, 2):
         part, tallies = _part_of(_read(path, number, line), longer, path, number)
-        if part == order.part_at(part.first) and part not in seen:
+        if part not in seen:
             seen.add(part)
             yield part, tallies
 

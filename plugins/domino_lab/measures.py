@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from domino_core.api import TILES, UsageError, ids
 from domino_lab.counting import OPENINGS, over
-from domino_lab.intervals import advantage_interval, mean_of, share_interval
+from domino_lab.intervals import advantage_interval, ratio_interval, share_interval
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from domino_core.api import Seating
     from domino_core.simulation import Ruleset
     from domino_lab.counting import Tally
-    from domino_lab.statistics import Interval
+    from domino_lab.intervals import Interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def _mean(name: str, tally: Tally, ruleset: Ruleset, *, matches: bool) -> list[M
         won, sides = tally.total(ADVANTAGES[name]), len(ruleset.seating.sides)
         told: Interval | None = advantage_interval(ratio, won, sides, independent=alone)
     else:
-        told = mean_of(ratio, scale, LEAST.get(name, -inf))
+        told = ratio_interval(ratio, scale, LEAST.get(name, -inf))
     low, high = (None, None) if told is None else (told.low, told.high)
     return [Measure(name, ratio.above / ratio.below / scale, low, high, ratio.below)]
 

@@ -117,7 +117,7 @@ class _Room:
         self._unseen = _in_engine(self._engine, self._counter.counting(chosen))
         self._quick = _in_engine(ruleset.fast, chosen)._replace(watched=False)
         self._rounds: list[Any] = []
-        self._won: Counted[Any] = Counted()
+        self._won: list[Any] = []
         self._draws = self._watched = self._points = self._redeals = self._ns = 0
         self.words: dict[str, str] = {}
 
@@ -128,7 +128,7 @@ class _Room:
         if not sitters.uniform:
             for number in numbers:
                 sitters.begin(number)
-                play(number, self._unseen if sitters.blind else self._seen(number))
+                play(number, self._unseen if sitters.blind else self._seen())
         else:
             with _uncollected():
                 for number in numbers:
@@ -179,7 +179,7 @@ class _Room:
     ) -> None:
         winner = None if over is None else over.winner
         behind = None if winner is None else comeback(match, winner, course)
-        self._won[winner, 0 if over is None else over.worth, behind] += 1
+        self._won.append((winner, 0 if over is None else over.worth, behind))
 
     def taken(self) -> dict[str, int]:
         """What every slot came to since the last time.
@@ -189,7 +189,7 @@ class _Room:
         sums = self._counter.taken(self._draws)
         sums |= {"watched": self._watched, "points": self._points, "redeals": self._redeals}
         outcomes, opened = self._sorted_out()
-        for kind, counted in ((Outcome, outcomes), (Opened, opened), (Won, self._won)):
+        for kind, counted in ((Outcome, outcomes), (Opened, opened), (Won, Counted(self._won))):
             slots = known_slots(kind, self._ruleset.seating)
             for values, number in counted.items():
                 for slot, value in slots(values):
@@ -215,7 +215,7 @@ class _Room:
         self._rounds.clear()
         return outcomes, opened
 
-    def _seen(self, number: int) -> Way:
+    def _seen(self) -> Way:
         """Rounds at a table, where players get views."""
         shuffle: list[tuple[int, ...]] = []
         table = FastTable(self._ruleset, iter(shuffle.pop, None))
@@ -234,7 +234,7 @@ class _Room:
             assert result is not None  # noqa: S101 - it is over
             return table.match, result, table.over
 
-        def choose(round: RoundState, actions: tuple[Action, ...]) -> Action:
+        def choose(_: RoundState, actions: tuple[Action, ...]) -> Action:
             return self.sitters.seen(table, actions)
 
         def deal(_: Match, shuffled: tuple[int, ...]) -> None:

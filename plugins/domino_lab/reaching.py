@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING
 
-from domino_core.api import DominoError, Text, UsageError
+from domino_core.api import Text, UsageError
 from domino_lab.counting import Tally, over
 from domino_lab.expecting import unexpected
 from domino_lab.measures import BREAKDOWNS, MEANS, SHARES, broken_down, measure
@@ -22,6 +22,10 @@ SOON = 1000
 """What did not happen in so many deals is not waited for."""
 OF_MATCHES = frozenset(("matches", "led"))
 """What measures of whole matches are shares of."""
+
+
+class UnseenError(UsageError):
+    """What is to be narrow was never seen: the same order would go on in vain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ def _slot(name: str, ruleset: Ruleset) -> str:
     return next((slot for _, slot in broken_down(name, Tally(), ruleset)), "")
 
 
-def unseen(until: Until, order: Order, tally: Tally, deals: int) -> DominoError | None:
+def unseen(until: Until, order: Order, tally: Tally, deals: int) -> UnseenError | None:
     """Why it is given up: after :data:`SOON` deals nothing was seen of what is to be narrow."""
     if deals < SOON:
         return None
@@ -92,13 +96,13 @@ def unseen(until: Until, order: Order, tally: Tally, deals: int) -> DominoError 
     found = measure(name, tally, order.setups[0].ruleset, matches=order.matches)
     lines = [one.by for one in found]
     if until.by is None and not found:
-        return UsageError(
+        return UnseenError(
             "«{name}» no dice nada de este juego: en {deals} repartos no se ha visto qué medir",
             name=name,
             deals=deals,
         )
     if until.by is not None and until.by not in lines:
-        return UsageError(
+        return UnseenError(
             "«{name}:{by}» no se ha visto en {deals} repartos; se ha visto: {seen}",
             name=name,
             by=until.by,

@@ -35,6 +35,7 @@ class Run:
     :ivar seconds: how long that took, without what a file had already.
     :ivar played: how many rounds were played in that time.
     :ivar interrupted: whether somebody stopped it; ``enough`` whether an interval got narrow.
+    :ivar more_kept: whether the file holds deals beyond those of the order.
     """
 
     order: Order
@@ -44,6 +45,7 @@ class Run:
     played: int
     interrupted: bool = False
     enough: bool = False
+    more_kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +139,10 @@ def carry_out(
         if file is not None:
             path = Path(file)
             for part, tallies in kept(path, order):
-                known.add(part)
-                sum_.take(part, tallies)
+                if part == order.part_at(part.first):
+                    known.add(part)
+                    sum_.take(part, tallies)
+                sum_.more_kept |= part.last > order.count
             keep = stack.enter_context(keeping(path, order))
             if found is not None:
                 found(sum_.deals)
@@ -196,7 +200,7 @@ class _Sum:
         self._done = 0, tuple(Tally() for _ in order.setups)
         self._waiting: dict[int, Done] = {}
         self.played = 0
-        self.enough = self.interrupted = False
+        self.enough = self.interrupted = self.more_kept = False
         self._unseen: DominoError | None = None
 
     @property
@@ -217,7 +221,7 @@ class _Sum:
                 self._unseen = unseen(self._until, self._order, summed[0], self.deals)
 
     def expect_something_seen(self) -> None:
-        """Raise :class:`UsageError` where what is to be narrow does not happen in this game."""
+        """Raise :class:`UnseenError` where what is to be narrow does not happen in this game."""
         if self._unseen is not None:
             raise self._unseen
 
@@ -241,4 +245,5 @@ class _Sum:
             self.played,
             interrupted=self.interrupted,
             enough=self.enough,
+            more_kept=self.more_kept,
         )

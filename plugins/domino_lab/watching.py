@@ -24,15 +24,15 @@ class Counter:
         """Nothing yet."""
         self.plays = self.passes = self.says = self.choices = self.offered = 0
 
-    def heard_play(self, round: RoundState, action: Action) -> None:
+    def heard_play(self, _round: RoundState, _action: Action) -> None:
         """One more play."""
         self.plays += 1
 
-    def heard_pass(self, round: RoundState, action: Action) -> None:
+    def heard_pass(self, _round: RoundState, _action: Action) -> None:
         """One more pass."""
         self.passes += 1
 
-    def heard_say(self, round: RoundState, action: Action) -> None:
+    def heard_say(self, _round: RoundState, _action: Action) -> None:
         """One more word."""
         self.says += 1
 

@@ -7,8 +7,17 @@ branches, a digit is added to the name (A2, then A21).
 
 from domino_layouts.growing import Growing
 from domino_layouts.spinner import SpinnerLine
-from domino_layouts.summing import SummingLine
-from domino_layouts.trains import Trains
+from domino_layouts.summing import SummingLine, sums_of
+from domino_layouts.trains import OPEN_TRAIN, OWN_TRAINS, Trains
 from domino_layouts.tree import Tree
 
-__all__ = ["Growing", "SpinnerLine", "SummingLine", "Trains", "Tree"]
+__all__ = [
+    "OPEN_TRAIN",
+    "OWN_TRAINS",
+    "Growing",
+    "SpinnerLine",
+    "SummingLine",
+    "Trains",
+    "Tree",
+    "sums_of",
+]

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from functools import lru_cache
 from typing import TYPE_CHECKING, Self
 
-from domino_core.api import HIGH, PIPS, TILES, Line, OpenEnd, Play, Tile, ids, mask_of
+from domino_core.api import PIPS, TILES, Line, OpenEnd, Play, Tile, ids, mask_of, showing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -17,16 +17,6 @@ play_of = lru_cache(maxsize=16_384)(Play)
 
 opening_plays = Line(1).plays
 """Every tile of a mask as a round's first: an empty line knows them by heart."""
-
-
-@lru_cache(maxsize=16)
-def showing(tiles: int) -> tuple[int, ...]:
-    """For each number, the tiles of the set that show it."""
-    held = ids(tiles)
-    return tuple(
-        mask_of(tile for tile in held if number in TILES[tile])
-        for number in range(HIGH[held[-1]] + 1)
-    )
 
 
 @lru_cache(maxsize=50_000)

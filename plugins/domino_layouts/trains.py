@@ -11,15 +11,15 @@ from domino_layouts.tree import Tree
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-OPEN = Text("abierto")
+OPEN_TRAIN = Text("abierto")
 """The mark of a train that others may play on, too."""
-OWN, SHARED = "ABCDEFGHIJKL", "M"
+OWN_TRAINS, SHARED = "ABCDEFGHIJKL", "M"
 """The seats' trains in the order of the seats, and everybody's."""
 
 
 @lru_cache(maxsize=16)
 def _arms(seats: int) -> Mapping[str, int | None]:
-    return {**{OWN[seat]: seat for seat in range(seats)}, SHARED: None}
+    return {**{OWN_TRAINS[seat]: seat for seat in range(seats)}, SHARED: None}
 
 
 class Trains(Tree):
@@ -29,7 +29,7 @@ class Trains(Tree):
 
     >>> from domino_core.api import full_set
     >>> trains = Trains(full_set(12), 3)
-    >>> trains.mark(OPEN, "B")
+    >>> trains.mark(OPEN_TRAIN, "B")
     >>> trains.open_to(0), trains.open_to(1)
     (('A', 'B', 'M'), ('B', 'M'))
     """
@@ -47,8 +47,8 @@ class Trains(Tree):
 
     def open_to(self, seat: int) -> tuple[str, ...]:
         """The ends that a seat may play at."""
-        own = OWN[seat]
-        ends = (own, *[end for end in self.marked(OPEN) if end != own])
+        own = OWN_TRAINS[seat]
+        ends = (own, *[end for end in self.marked(OPEN_TRAIN) if end != own])
         if self.own_first and not any(play.end in {own, SHARED} for play in self.placed):
             return ends
         return (*ends, SHARED)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from domino_core.api import LeaveError, UsageError
-from domino_core.cli.commands import JSON, open_face, print_json, say, speech
+from domino_core.cli.commands import JSON, open_face, print_json, say, speech, width
 from domino_lessons.course import Course, course, is_path, outside
 from domino_lessons.loading import spoken
 from domino_lessons.progress import Progress, default_path
@@ -46,7 +45,7 @@ def learn(
     if start is None and len(lessons.lessons) == 1:
         start = 0
     face = open_face(plain=plain)
-    teacher = Teacher(face, speech(), _width(), lessons, progress)
+    teacher = Teacher(face, speech(), width(LEAST, MOST), lessons, progress)
     return face.run(lambda: _teach(teacher, start))
 
 
@@ -55,10 +54,6 @@ def _teach(teacher: Teacher, start: int | None) -> int:
         return teacher.teach(start)
     except LeaveError as leaving:
         return 130 if leaving.interrupted else 0
-
-
-def _width() -> int:
-    return max(LEAST, min(MOST, shutil.get_terminal_size().columns - 1))
 
 
 def _list(lessons: Course, progress: Progress, *, json: bool) -> None:

@@ -11,26 +11,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from domino_core.api import Knobs, OptionFault, Tile
-from domino_core.record import NotationError, parse_step
+from domino_core.api import A_LIST, Knobs, OptionFault, Tile
+from domino_core.record import NotationError, in_notation, parse_step
 
 FORMAT = "domino-lesson/1"
 MAX_TEXT = 600
 """So many letters of an explanation can be read beside a position."""
-
-
-def _words(read: Callable[[str], Any]) -> BeforeValidator:
-    """The words of a text, each read as notation."""
-
-    def every(value: object) -> tuple[Any, ...]:
-        if not isinstance(value, str):
-            raise OptionFault("un texto")
-        try:
-            return tuple(map(read, value.split()))
-        except NotationError as cause:
-            raise OptionFault("{why}", why=cause.text) from None
-
-    return BeforeValidator(every)
 
 
 def _halves(text: str) -> tuple[int, int]:
@@ -52,15 +38,11 @@ def _one(read: Callable[[str], Any]) -> BeforeValidator:
     return BeforeValidator(single)
 
 
-def _listed(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
-
-
-Tiles = Annotated[tuple[Any, ...], _words(Tile.parse)]
-Laid = Annotated[tuple[Any, ...], _words(_halves)]
-Steps = Annotated[tuple[Any, ...], _words(parse_step)]
-Hands = Annotated[tuple[Tiles, ...], BeforeValidator(_listed)]
-Words = Annotated[tuple[str, ...], BeforeValidator(_listed)]
+Tiles = Annotated[tuple[Any, ...], in_notation(Tile.parse)]
+Laid = Annotated[tuple[Any, ...], in_notation(_halves)]
+Steps = Annotated[tuple[Any, ...], in_notation(parse_step)]
+Hands = Annotated[tuple[Tiles, ...], A_LIST]
+Words = Annotated[tuple[str, ...], A_LIST]
 OneTile = Annotated[Any, _one(Tile.parse)]
 OneStep = Annotated[Any, _one(parse_step)]
 Sentence = Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]

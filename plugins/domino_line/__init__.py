@@ -24,7 +24,7 @@ from domino_line.checks import (
 from domino_line.dealing import even_deal, full_double_set
 from domino_line.house import PointsHouse, ends_met, last_tile, needs_points, needs_points_won
 from domino_line.matches import plain_sum, target_or_rounds
-from domino_line.openers import open_after_blocks, open_by_policy, open_by_seat
+from domino_line.openers import highest_double, open_after_blocks, open_by_policy, open_by_seat
 from domino_line.options import (
     BlockOpenerKnobs,
     DealKnobs,
@@ -49,21 +49,16 @@ from domino_line.playing import (
 )
 from domino_line.rules import LineRules
 from domino_line.scoring import doubled_after_a_tie, pips_left
-from domino_line.sentences import (
-    basic_sentences,
+from domino_line.sentences import basic_sentences, line_sentences, told
+from domino_line.sentences.dealing import dealing_sentences
+from domino_line.sentences.opening import (
     block_opener_sentences,
-    dealing_sentences,
-    line_sentences,
-    lowest_match_sentences,
-    match_sentences,
     opener_sentences,
-    playing_sentences,
-    scoring_sentences,
     seat_opener_sentences,
-    side_out_sentences,
-    told,
-    turn_sentences,
 )
+from domino_line.sentences.playing import playing_sentences, turn_sentences
+from domino_line.sentences.scoring import scoring_sentences, side_out_sentences
+from domino_line.sentences.winning import lowest_match_sentences, match_sentences
 from domino_line.tips import (
     a_pass_tells,
     advice,
@@ -82,6 +77,7 @@ from domino_line.tips import (
     watch_boneyard,
     weigh_first,
 )
+from domino_line.words import tiles
 
 __all__ = [
     "BlockOpenerKnobs",
@@ -117,6 +113,7 @@ __all__ = [
     "full_double_set",
     "heavy_is_dear",
     "help_partner",
+    "highest_double",
     "keep_numbers",
     "last_tile",
     "lightest_scores",
@@ -153,6 +150,7 @@ __all__ = [
     "side_out_sentences",
     "skip_empty_hands",
     "target_or_rounds",
+    "tiles",
     "told",
     "turn_contradictions",
     "turn_sentences",

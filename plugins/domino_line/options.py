@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Protocol, TypeAlias, get_args
 
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
-from domino_core.api import Knobs, MatchKnobs, OptionFault, RulesOptions
+from domino_core.api import A_LIST, Knobs, MatchKnobs, OptionFault, RulesOptions
 
 Out = Literal["opponents", "others", "all", "others-minus-own", "win"]
 Tie = Literal[
@@ -195,10 +195,9 @@ class LineMatchKnobs(MatchKnobs):
     """The match."""
 
     target: int | None = Field(None, ge=1, description="Puntos con los que se gana la partida.")
-    offered_targets: Annotated[
-        tuple[Annotated[int, Field(ge=1)], ...],
-        BeforeValidator(lambda value: tuple(value) if isinstance(value, list) else value),
-    ] = Field((), description="Metas que la mesa puede elegir.")
+    offered_targets: Annotated[tuple[Annotated[int, Field(ge=1)], ...], A_LIST] = Field(
+        (), description="Metas que la mesa puede elegir."
+    )
     rounds: int | None = Field(None, ge=1, description="Manos que se juegan como mucho.")
 
     @model_validator(mode="after")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domino_core.api import Text
-from domino_line.sentences import draws
+from domino_line.sentences.playing import draws
 
 if TYPE_CHECKING:
     from domino_core.api import Seating

@@ -39,14 +39,6 @@ def number_of(n: int, one: Text, many: Text) -> Text:
     return one if n == 1 else Text("{n} {things}", n=n, things=many)
 
 
-def either(numbers: Sequence[int]) -> Text:
-    """A choice of numbers: ``100, 150 o 200``."""
-    *some, last = map(str, numbers)
-    if not some:
-        return Text("{last}", last=last)
-    return Text("{some} o {last}", some=", ".join(some), last=last)
-
-
 def in_order(steps: Sequence[Text]) -> Text:
     """Steps of which each is asked only where the one before settled nothing."""
     text = steps[0]

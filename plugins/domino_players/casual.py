@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from domino_core.api import DOUBLES, Play, Player, Text, pips
+from domino_core.api import DOUBLES, Play, Player, Text, pips, showing
 from domino_players.features import numbers_in
-from domino_players.reading import after, is_open_to, showing
+from domino_players.reading import after, is_open_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -38,7 +38,7 @@ def highest(reading: Reading) -> int:
 # The tile that leaves the hand ------------------------------------------------------------------
 
 
-def doubles(reading: Reading, then: After) -> float:
+def doubles(_reading: Reading, then: After) -> float:
     """PB-A2, TB-A5: doubles that leave the hand; they fit one number, other tiles two."""
     return (then.play.bit & DOUBLES).bit_count()
 

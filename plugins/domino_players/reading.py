@@ -5,10 +5,9 @@ Everything here follows from the view alone; nothing is guessed but chances.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from domino_core.api import HIGH, TILES, Play, ids, mask_of
+from domino_core.api import TILES, Play, showing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -17,16 +16,6 @@ if TYPE_CHECKING:
 
 ROUNDS_OF_SCALING = 4
 """So often the chances are scaled to the counts; more changes them by less than a hundredth."""
-
-
-@lru_cache(maxsize=16)
-def showing(tiles: int) -> tuple[int, ...]:
-    """For each number, the mask of the tiles of the set that show it."""
-    held = ids(tiles)
-    return tuple(
-        mask_of(tile for tile in held if number in TILES[tile])
-        for number in range(HIGH[held[-1]] + 1)
-    )
 
 
 class Group(NamedTuple):

@@ -156,7 +156,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls
 
     # Playing --------------------------------------------------------------------------------------
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - PettingZoo's own
+    ) -> None:
         """Deal a new episode.
 
         :param seed: a whole number from 0 on; it begins the stream of deals anew, the one of

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from domino_core.api import DOUBLES, HIGH, Draw, Play
-from domino_layouts.trains import OPEN
+from domino_layouts import OPEN_TRAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -206,5 +206,5 @@ def _end_bits(end: OpenEnd, begun: bool, double: bool, owner: int | None, size: 
         bits |= 1 << owners + owner
     marks = owners + size.seats
     for mark in end.marks:
-        bits |= 1 << marks + (mark != OPEN)
+        bits |= 1 << marks + (mark != OPEN_TRAIN)
     return bits

@@ -122,7 +122,7 @@ def test_people_read_a_table_the_best_first(call):
     assert first.startswith("tablu, 4 jugadores, por parejas: 300 manos en ")
     assert second == "150 repartos, cada uno jugado con todos en todos los puestos."
     assert heads.split() == ["jugador", "gana", "entre", "puntos/mano", "ms/decisión", "nivel"]
-    shares = [float(re.findall(r"([\d.]+)%", line)[0]) for line in (best, worst)]
+    shares = [float(re.findall(r"([\d,]+)%", line)[0].replace(",", ".")) for line in (best, worst)]
     assert shares == sorted(shares, reverse=True)
     assert "Si todos jugaran igual, cada uno ganaría el 50,0%." in ran.out
     assert ran.out.endswith("Semilla: 7\n")
@@ -137,7 +137,7 @@ def test_other_languages_are_spoken(call):
 # A file ------------------------------------------------------------------------------------------
 
 
-def test_the_csv_has_one_line_for_each_bot(call, domino, arena):
+def test_the_csv_has_one_line_for_each_bot(domino, arena):
     options = ("tablu", "--bots", "random,heaviest", "--rounds", "4", "--seed", "7")
     told = arena(*options, "--csv", "arena.csv")
     with (domino.home / "arena.csv").open(encoding="utf-8", newline="") as file:

@@ -8,7 +8,7 @@ from statistics import mean, stdev
 import pytest
 
 from domino_lab import mean_interval, ratings
-from domino_lab.statistics import student
+from domino_lab.student import student
 from tests.counts import times
 
 STUDENT = {

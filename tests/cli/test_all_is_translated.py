@@ -234,7 +234,7 @@ def test_no_spanish_stands_in_the_source_that_the_catalogues_do_not_know(languag
 
 
 @pytest.mark.checkout
-def test_no_words_join_sentences_that_were_not_said(language):
+def test_no_words_join_sentences_that_were_not_said(language):  # noqa: ARG001 - see pytestmark
     """``" o ".join(...)`` is Spanish in every language; ``say(" o ").join(...)`` is not."""
     found = [
         f"{path.relative_to(ROOT)}: {ast.unparse(one)}"

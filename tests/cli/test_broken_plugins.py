@@ -178,7 +178,7 @@ def test_control_c_in_a_match_of_bots_says_nothing(with_bots):
     assert with_bots("play", "tablu", *ALONE, *seats) == (130, "", "")
 
 
-def test_a_bot_that_spoils_its_view_changes_nothing(domino, with_bots):
+def test_a_bot_that_spoils_its_view_changes_nothing(with_bots):
     scores = [
         json.loads(
             with_bots("play", "tablu", *ALONE, "--seats", f"bot:{bot},bot:{bot}", "--json").out
@@ -239,7 +239,7 @@ def test_a_class_that_is_no_player_is_refused_where_it_is_asked_for(with_bots, l
     assert NO_PLAYERS[bot] in ran.err
 
 
-def test_a_match_whose_bot_is_no_player_any_more_is_not_resumed(domino, with_bots, tmp_path):
+def test_a_match_whose_bot_is_no_player_any_more_is_not_resumed(domino, with_bots):
     seats = ("--seats", "you,bot:choosy")
     assert with_bots("play", "tablu", *ALONE, *seats, typed="7\nq\n").code == 0
     kept = domino.only_record()
@@ -249,7 +249,8 @@ def test_a_match_whose_bot_is_no_player_any_more_is_not_resumed(domino, with_bot
     assert "«class Bare(Player)»" in ran.err
 
 
-def test_the_kit_tells_of_a_class_that_is_no_player(with_bots):
+@pytest.mark.usefixtures("with_bots")
+def test_the_kit_tells_of_a_class_that_is_no_player():
     for bot in NO_PLAYERS:
         with pytest.raises(DominoError, match=f"«{bot}» de odd-bots 1.0"):
             check_player(bot, variants.find("tablu").ruleset())

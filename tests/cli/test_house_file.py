@@ -31,14 +31,16 @@ def house(domino):
     return path
 
 
-def test_a_house_file_is_played_by_its_path(domino, house):
+@pytest.mark.usefixtures("house")
+def test_a_house_file_is_played_by_its_path(domino):
     ran = domino.run("play", "./casa.toml", "--players", "2")
     assert ran.out.startswith("La casa de los Ñáñez\n")
     assert "(a 25)." in ran.out
 
 
 @pytest.mark.parametrize("seed", [(), ("--seed", "7"), ("--seed", "")])
-def test_its_rules_are_in_force_with_and_without_a_seed(call, domino, house, seed):
+@pytest.mark.usefixtures("house")
+def test_its_rules_are_in_force_with_and_without_a_seed(call, domino, seed):
     match = json.loads(call("play", "casa.toml", *BOTS, *seed, "--record", "m.toml", "--json").out)
     assert 25 <= max(match["scores"]) < 100
     rules = tomllib.loads((domino.home / "m.toml").read_text(encoding="utf-8"))["ruleset"]
@@ -81,7 +83,8 @@ def test_another_match_keeps_the_house_s_rules(domino, house):
     assert screen.shown.rpartition("Mano 1.")[2].startswith(" Tú: 0, Máquina: 0 (a 1).")
 
 
-def test_the_command_line_wins_over_the_file(call, house):
+@pytest.mark.usefixtures("house")
+def test_the_command_line_wins_over_the_file(call):
     shown = json.loads(call("variants", "show", "./casa.toml", "--target", "50", "--json").out)
     assert shown["ruleset"]["match"]["target"] == 50
     assert shown["origins"]["match.target"] == "--set"

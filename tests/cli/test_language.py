@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from domino_core.cli import streams
+from domino_core.cli import speaking
 from domino_core.speech import Speech
 from domino_core.variants import listed
 
@@ -30,7 +30,7 @@ class Marked(gettext.NullTranslations):
 
 @pytest.fixture
 def marked(monkeypatch):
-    monkeypatch.setattr(streams, "speech", lambda: Speech(Marked()))
+    monkeypatch.setattr(speaking, "speech", lambda: Speech(Marked()))
 
 
 def untranslated(text: str) -> set[str]:

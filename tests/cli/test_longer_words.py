@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from domino_core.cli import streams
+from domino_core.cli import speaking
 from domino_core.drawing import cells
 from tests.cli import test_drawing
 from tests.cli.test_drawing import CASES, picture
@@ -34,7 +34,7 @@ def test_a_position_says_in_a_longer_language_what_it_says(case, width):
 @pytest.mark.parametrize("seats", ["you", "Ana,Beto"])
 def test_a_match_keeps_to_its_window_in_a_longer_language(call, monkeypatch, columns, seats):
     monkeypatch.setenv("COLUMNS", columns)
-    monkeypatch.setattr(streams, "speech", lambda: LONGER)
+    monkeypatch.setattr(speaking, "speech", lambda: LONGER)
     answers = "\n?\nnada\n9\n3b\n" + "\n".join("1234567" * 60)
     line = ("play", "tablu", "--players", "2", "--seats", seats, "--target", "5", "--seed", "5")
     told = call(*line, "--no-record", "--plain", typed=answers).out
@@ -46,7 +46,7 @@ def test_a_match_keeps_to_its_window_in_a_longer_language(call, monkeypatch, col
 
 @pytest.mark.parametrize("command", ["variants show tablu", "variants show venezuela --examples"])
 def test_the_rules_of_a_game_can_be_read_in_a_longer_language(call, monkeypatch, command):
-    monkeypatch.setattr(streams, "speech", lambda: LONGER)
+    monkeypatch.setattr(speaking, "speech", lambda: LONGER)
     told = call(*command.split()).out
     assert is_whole(told)
     for one in told.splitlines():

@@ -26,7 +26,8 @@ def test_without_a_file_there_are_no_settings(file):
     assert not file.parent.exists()
 
 
-def test_what_is_saved_is_read_again(file):
+@pytest.mark.usefixtures("file")
+def test_what_is_saved_is_read_again():
     settings.save({"language": "pt", "play": {"variant": "tablu"}})
     assert settings.load() == {"language": "pt", "play": {"variant": "tablu"}}
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import pytest
 import typer
 
-from domino_core.cli import streams
+from domino_core.cli import speaking
 from domino_core.cli.usage import usage_sentence
 
 ENGLISH = re.compile(
@@ -147,8 +147,7 @@ def test_so_it_is_with_the_words_of_every_version_of_typer(message):
 @pytest.mark.parametrize("language", ["es", "pt"])
 @pytest.mark.parametrize("arguments", SAID, ids=lambda arguments: " ".join(arguments)[:40])
 def test_nobody_reads_english_who_did_not_ask_for_it(monkeypatch, arguments, language):
-    monkeypatch.setattr(streams, "_language", language)
-    monkeypatch.setattr(streams, "_words", None)
+    monkeypatch.setattr(speaking, "_spoken", speaking._Spoken(language))
     name, _, told = says(*arguments).partition(": ")
     assert name.startswith("--")
     assert not ENGLISH.search(told)

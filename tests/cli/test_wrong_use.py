@@ -121,7 +121,7 @@ def test_debug_shows_where_an_error_comes_from_and_keeps_its_exit_code(call, mon
 
 
 def test_a_fault_of_our_own_is_one_line_that_gives_no_tiles_away(call, monkeypatch):
-    def fail(name):
+    def fail(_name):
         raise LookupError("6-6")
 
     monkeypatch.setattr(variants, "find", fail)

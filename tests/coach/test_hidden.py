@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 
-from domino_core.api import Budget, Draw, Play, Tile, ids
+from domino_core.api import Budget, Play, Tile
 from domino_core.cli.coaching import Coach
-from domino_core.conformance.hidden import everything_in, exchanged
 from domino_core.conformance.playing import lying
-from domino_core.errors import PlayError
-from domino_core.table import Table
 from tests.cli.terminal import tiles
 from tests.coach.asked import NAMES, TABLES, choices
 from tests.rulebook.positions import state
+from tests.twins import twins
 
 BUDGET = Budget(playouts=40)
 SEEDS = range(3)
@@ -26,35 +24,6 @@ def said(game: Any, seed: int) -> tuple[Any, str]:
     coach, view = Coach("bot:expert", NAMES), game.view(state(game).seat)
     ranked = coach.rank(view, game.legal(), Random(seed), BUDGET)
     return ranked, coach.why(view, ranked, Random(seed))
-
-
-def twins(game: Any, random: Random) -> list[Any]:
-    """Tables at which other tiles are hidden, and the seat to act sees the same."""
-    seat, found = state(game).seat, []
-    hidden = ids(state(game).tiles & ~state(game).hands[seat] & ~lying(game.round))
-    for _ in range(12):
-        if len(hidden) < 2:
-            break
-        twin = replayed(game, exchanged(state(game).deal, *random.sample(hidden, 2)), seat)
-        if twin is None or twin.round.hands == state(game).hands:
-            continue
-        if everything_in(twin.view(seat)) == everything_in(game.view(seat)):
-            found.append(twin)
-    return found
-
-
-def replayed(game: Any, deal: Any, seat: int) -> Any:
-    """The same round with another deal; ``None`` where it cannot have been played so."""
-    twin: Any = Table(game.ruleset, iter(()))
-    twin.match = game.match
-    twin.deal(deal)
-    for step in game.rounds[-1].steps:
-        foreign = isinstance(step.action, Draw) and step.seat != seat
-        try:
-            twin.act(step.seat, Draw() if foreign else step.action)
-        except PlayError:
-            return None
-    return twin
 
 
 @pytest.mark.parametrize(

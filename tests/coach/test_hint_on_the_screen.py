@@ -229,7 +229,8 @@ def test_two_that_are_about_equal_are_told_with_a_fact_on_one_panel(rooms):
         await desk.press("h")
         coach.go_on.set()
         await desk.until("finales imaginados.")
-        text = " ".join(desk.text.replace("│", " ").split())
+        panel = [line.split("│")[1] for line in desk.text.splitlines() if line.count("│") == 2]
+        text = " ".join(" ".join(panel).split())
         assert "2a [1|3] en A" in text
         assert f"{fact} Pero [3|6] sale casi igual: se llevan menos que su error." in text
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 VENEZUELA = ("play", "venezuela", "--seed", "3", "--plain")
-ROW = re.compile(r"^(\d[ab]?) +(\[\d\|\d\] en [AB](?: o [AB])?) +(\d+\.\d%)", re.MULTILINE)
+ROW = re.compile(r"^(\d[ab]?) +(\[\d\|\d\] en [AB](?: o [AB])?) +(\d+,\d%)", re.MULTILINE)
 
 
 def test_h_tells_what_every_play_is_worth_and_why(domino):
@@ -15,7 +15,7 @@ def test_h_tells_what_every_play_is_worth_and_why(domino):
     assert "Pensando..." in told
     rows = ROW.findall(told)
     assert sorted(key for key, _, _ in rows) == ["1", "4", "5"]
-    chances = [float(chance.rstrip("%")) for _, _, chance in rows]
+    chances = [float(chance.rstrip("%").replace(",", ".")) for _, _, chance in rows]
     assert chances == sorted(chances, reverse=True)
     assert re.search(r"^[^\[\n]*.*\.\n\n\d+ finales imaginados\.$", told, re.MULTILINE)
 

@@ -208,7 +208,7 @@ def test_what_is_fixed_and_still_goes_by_the_clock_is_found(tried):
         tried(source)
 
 
-def test_options_may_be_given_and_go_before_the_fixed_ones(tried, install):
+def test_options_may_be_given_and_go_before_the_fixed_ones(install):
     source = TIMED.replace("{fixed}", 'fixed = {"playouts": 3}')
     install("domino-odd", {"odd_bot.py": HEAD + source}, {"players:odd": "odd_bot:Bot"})
     ruleset = variants.find("happy-block").ruleset()
@@ -228,7 +228,7 @@ def test_a_good_player_imagines_remembers_nothing_and_passes(tried):
 
 
 def test_what_others_do_at_a_garbage_collection_is_not_the_player_s_doing(tried):
-    def hear(phase, info):
+    def hear(_phase, _info):
         time.perf_counter()
 
     gc.callbacks.append(hear)

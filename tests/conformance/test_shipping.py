@@ -131,7 +131,7 @@ def test_what_is_broken_is_a_fault_that_says_where(install, files, words):
     ],
     ids=["none", "unreadable", "a gap"],
 )
-def test_words_that_cannot_be_said_are_a_fault_in_whatever_language(install, tmp_path, data, words):
+def test_words_that_cannot_be_said_are_a_fault_in_whatever_language(install, data, words):
     files = games() | {"odd_rule.py": f'{HOUSE}    words = "own"\n'}
     folder = install("domino-odd", files, {"variants:odd": "odd", "house:odd": "odd_rule:Odd"})
     if data is not None:

@@ -6,6 +6,7 @@ stands there goes with a new version only, whose list is a new file.
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import re
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 
+import domino_line
 from domino_core import answers, api, catalogue, hookspecs
 from domino_core.api import API_VERSION, House, Layout, Player, RoundState, Rules
 from domino_core.binding import bind_fast
@@ -28,6 +30,7 @@ pytestmark = pytest.mark.checkout
 
 PAGE = CHECKOUT / "docs" / "interface.md"
 LIST = CHECKOUT / "tests" / "docs" / f"interface_{API_VERSION}.toml"
+HOUSE_RULES = CHECKOUT / "plugins" / "domino_house"
 KEPT = tomllib.loads(LIST.read_text(encoding="utf-8"))
 
 
@@ -121,17 +124,39 @@ def public_modules():
 
 
 def test_the_box_may_import_what_the_page_calls_public_and_nothing_else():
-    settings = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
-    contracts = settings["tool"]["importlinter"]["contracts"]
-    (door,) = [one for one in contracts if one["id"] == "public-door"]
+    door = contract("public-door")
     allowed = {one.partition(" -> ")[2] for one in door["ignore_imports"]}
     told = {name for name in public_modules() if name.startswith("domino_core.")}
     assert allowed == told - {"domino_core.conformance"}  # which is for tests
 
 
+def contract(name):
+    """One of those that ``lint-imports`` holds."""
+    settings = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
+    (found,) = [one for one in settings["tool"]["importlinter"]["contracts"] if one["id"] == name]
+    return found
+
+
+def test_the_box_takes_public_names_of_its_libraries_all_but_the_arena_of_the_lab():
+    door = contract("libraries-door")
+    libraries = {name for name in public_modules() if not name.startswith("domino_core.")}
+    closed = {name.removesuffix(".*") for name in door["forbidden_modules"]}
+    assert closed == libraries - {"domino_rl"}  # which nobody imports at all
+    everybody = set(contract("public-door")["source_modules"])
+    assert everybody - set(door["source_modules"]) == closed | {"domino_arena"}
+
+
 @pytest.mark.parametrize("name", public_modules())
 def test_a_public_module_says_which_names_are_public(name):
     assert importlib.import_module(name).__all__
+
+
+@pytest.mark.parametrize("path", sorted(HOUSE_RULES.glob("*.py")), ids=lambda path: path.stem)
+def test_house_rules_use_of_the_building_blocks_only_what_looks_at_a_round(path):
+    tree = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    used = [one for one in tree if isinstance(one, ast.Import | ast.ImportFrom)]
+    names = {name.name for one in used if "domino_line" in ast.unparse(one) for name in one.names}
+    assert names <= {name for name in domino_line.__all__ if name in vars(domino_line.house)}
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)

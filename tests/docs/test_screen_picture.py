@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domino_core import variants
@@ -19,7 +21,7 @@ ACTIONS = 16
 
 
 def drawn() -> str:
-    """A match in pairs after some actions, as Ana sees it at her turn."""
+    """A match in pairs after two rounds and some actions, as Ana sees it at her turn."""
     found = variants.find("venezuela")
     ruleset = found.ruleset()
     table = Table(ruleset, Deals(SEED, ruleset.tiles))
@@ -28,7 +30,8 @@ def drawn() -> str:
         legal = table.legal()
         table.act(table.round.seat, legal[len(table.rounds[0].steps) % len(legal)])  # type: ignore[union-attr]
     drawing = Drawing(Speech.of("es").with_words(ruleset.words), 80, NAMES, 0)
-    picture = screen(table.view(0), table.legal(), drawing, Window(23), found.title, Pick())
+    view = replace(table.view(0), round_number=3, scores=(47, 62))
+    picture = screen(view, table.legal(), drawing, Window(23), found.title, Pick())
     return "\n".join(line.rstrip() for line in [*picture.lines, KEYS])
 
 

@@ -7,8 +7,7 @@ import pytest
 from domino_core.api import full_set
 from domino_core.notation import action_text, parse_action
 from domino_core.tiles import TileSet
-from domino_layouts import Trains, Tree
-from domino_layouts.trains import OPEN
+from domino_layouts import OPEN_TRAIN, Trains, Tree
 
 
 def laid(tree, steps):
@@ -33,7 +32,7 @@ def test_s34_each_train_has_its_owner_but_the_one_for_all():
 def test_s34_a_seat_may_play_on_its_own_train_on_open_ones_and_on_the_one_for_all():
     tree = trains(seats=3)
     assert tree.open_to(1) == ("B", "M")
-    tree.mark(OPEN, "A", "B")
+    tree.mark(OPEN_TRAIN, "A", "B")
     assert tree.open_to(1) == ("B", "A", "M")
     assert tree.open_to(2) == ("C", "A", "B", "M")
 
@@ -50,9 +49,9 @@ def test_s34_it_is_free_once_either_is_begun(steps):
 
 def test_s34_a_copy_keeps_what_is_open_and_changes_nothing_in_the_first():
     tree = trains("3-3 1-3@B", own_first=True)
-    tree.mark(OPEN, "B")
+    tree.mark(OPEN_TRAIN, "B")
     twin = tree.copy()
-    twin.mark(OPEN, "A")
+    twin.mark(OPEN_TRAIN, "A")
     laid(twin, "2-3@A")
     assert twin.open_to(0) == ("A", "B", "M")
     assert tree.open_to(0) == ("A", "B")

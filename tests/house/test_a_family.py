@@ -99,7 +99,7 @@ def test_the_pair_that_blocked_loses_a_tie(abuelos, blocker, winner):
         ("[house.chucazo]\n", "house.chucazo"),
     ],
 )
-def test_what_cannot_be_said_is_refused_by_name(abuelos, tmp_path, wrong, key):
+def test_what_cannot_be_said_is_refused_by_name(tmp_path, wrong, key):
     head = FILE.partition("[house.capicua]")[0]
     path = tmp_path / "mal.toml"
     path.write_text(head + wrong.replace("[house.capicúa]", '[house."capicúa"]'), encoding="utf-8")

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from domino_lab import Bot
-from domino_lab.commands.framing import by_the_clock
+from domino_lab.commands.report_frame import by_the_clock
 
 THINKING = """
 from domino_core.api import Knobs, Player
@@ -40,7 +40,8 @@ def bots(command, one):
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_it_is_told_with_the_options_that_make_the_seed_decide_all(call, thinking, command):
+@pytest.mark.usefixtures("thinking")
+def test_it_is_told_with_the_options_that_make_the_seed_decide_all(call, command):
     ran = call(*COMMANDS[command], *bots(command, "odd:tries=7"), "--seed", "7")
     assert ran.code == 0
     assert ran.out.endswith("Semilla: 7\n")
@@ -51,13 +52,15 @@ def test_it_is_told_with_the_options_that_make_the_seed_decide_all(call, thinkin
 
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("one", ["odd:tries=7:deep=false", "heaviest"])
-def test_nothing_is_told_where_nobody_looks_at_a_clock(call, thinking, command, one):
+@pytest.mark.usefixtures("thinking")
+def test_nothing_is_told_where_nobody_looks_at_a_clock(call, command, one):
     told = call(*COMMANDS[command], *bots(command, one), "--seed", "7").out
     assert "reloj" not in told
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_programs_read_it_too(call, thinking, command):
+@pytest.mark.usefixtures("thinking")
+def test_programs_read_it_too(call, command):
     told = json.loads(call(*COMMANDS[command], *bots(command, "odd"), "--json").out)
     assert told["by_clock"] == ["odd"]
 

@@ -14,7 +14,7 @@ import pytest
 
 from domino_lab import simulate as simulation_of
 from domino_lab.commands.plot import fair_share
-from domino_lab.commands.told import news
+from domino_lab.commands.simulate_report import news
 from tests.cli.terminal import DOMINO
 from tests.packaging.packages import package
 
@@ -294,7 +294,7 @@ print(*sorted({name.partition(".")[0] for name in sys.modules}))"""
     assert not {"matplotlib", "numpy", "distributed", "dask"} & {*done.stdout.split()}
 
 
-def test_a_simulation_is_gone_on_with_from_its_file(call, simulate, domino):
+def test_a_simulation_is_gone_on_with_from_its_file(call, simulate):
     whole = simulate("tablu", "-n", "40", "--seed", "7")
     options = ("tablu", "-n", "40", "--continue", "kept.jsonl")
     assert untimed(simulate(*options, "--seed", "7")) == untimed(whole)

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from domino_lab.compare_counting import add_products, products
-from domino_lab.compare_statistics import LEAST_P, holm, paired, probability
+from domino_lab.compare_statistics import LEAST_P, holm, paired
 from domino_lab.counting import Tally
-from domino_lab.statistics import student
+from domino_lab.student import probability, student
 from tests.counts import times
 
 ALIKE = 0.8

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 import pytest
 
 from domino_core.api import UsageError
-from domino_core.errors import UnknownNameError
+from domino_core.errors import PluginError, UnknownNameError
 from domino_lab import executing
 from domino_lab.simulating import simulate
 from tests.lab.test_executing import figures
@@ -50,7 +50,7 @@ def cluster(tmp_path_factory):
 
 
 @pytest.fixture
-def killing(cluster, monkeypatch):
+def killing(cluster):
     """Kill a worker as soon as more than so many deals are done; who was killed."""
     with distributed.Client(cluster) as client:
         victim, *_ = client.run(os.getpid).values()
@@ -148,3 +148,22 @@ def test_a_scheduler_that_goes_in_the_middle_ends_it_with_a_word(order, tmp_path
         executing.dask(local.scheduler_address, patience=0.5) as crew,
     ):
         simulate(order(count=10**6), crew=crew, tell=close)
+
+
+def test_answers_that_are_lost_again_and_again_are_blamed_on_the_cluster(
+    order, tmp_path, monkeypatch
+):
+    executor = importlib.import_module("distributed.cfexecutor")
+    lost = ValueError("not enough values to unpack (expected 3, got 1)")
+    monkeypatch.setattr(executor, "_cascade_future", lambda _, here: here.set_exception(lost))
+    with (
+        clustered(tmp_path, 1, processes=False) as local,
+        executing.dask(local.scheduler_address) as crew,
+        pytest.raises(PluginError) as caught,
+    ):
+        simulate(order(count=60), crew=crew)
+    assert str(caught.value) == (
+        "En el clúster de Dask fallan una y otra vez los repartos 1 a 1 (ValueError); si sin "
+        "--scheduler se juegan, lo que falla es el clúster"
+    )
+    assert caught.value.__cause__ is lost

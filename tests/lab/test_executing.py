@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -106,6 +107,37 @@ def test_a_part_that_kills_every_worker_ends_it_with_a_word(order, dying):
     asked = order(bots=(dying(always=True),), count=60)
     with pytest.raises(PluginError, match="juegan los repartos 1 a 1 se cierran sin decir por qué"):
         simulate(asked, crew=processes(2))
+
+
+@contextmanager
+def broken():
+    raise BrokenExecutor
+    yield ThreadPoolExecutor(1)
+
+
+def test_workers_that_fail_before_they_have_a_part_blame_no_deal(order):
+    with pytest.raises(UsageError) as caught:
+        simulate(order(count=60), crew=Crew(broken, 1))
+    assert str(caught.value) == (
+        "Los trabajadores han fallado sin tener nada que jugar: BrokenExecutor"
+    )
+    assert isinstance(caught.value.__cause__, BrokenExecutor)
+
+
+def test_so_do_those_that_had_one_and_are_never_there_again(order):
+    """The first pool loses its part; nobody opens a second one."""
+
+    class Losing(ThreadPoolExecutor):
+        def submit(self, *task: Any, **options: Any) -> Any:
+            raise BrokenExecutor
+
+    pools = iter([Losing(1)])
+
+    def opened():
+        return next(pools, None) or broken()
+
+    with pytest.raises(UsageError, match="sin tener nada que jugar"):
+        simulate(order(count=60), crew=Crew(opened, 1))
 
 
 def test_a_bot_that_fails_is_named_with_its_deal(order, install):

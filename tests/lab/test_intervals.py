@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from domino_lab.counting import Tally
-from domino_lab.intervals import advantage_interval, mean_of, share_interval, wilson
+from domino_lab.intervals import advantage_interval, ratio_interval, share_interval, wilson
 from tests.counts import times
 
 WILSON = {
@@ -44,12 +44,12 @@ def ratio_of(clusters):
 
 def test_the_mean_of_equal_clusters_has_student_s_interval():
     # as SciPy's t.interval has it for 9 degrees of freedom and the standard error of these
-    told = mean_of(ratio_of([(n, 1) for n in range(1, 11)]))
+    told = ratio_interval(ratio_of([(n, 1) for n in range(1, 11)]))
     assert told == pytest.approx((5.5, 3.334149410331831, 7.665850589668169), abs=1e-9)
 
 
 def test_ten_clusters_that_all_agree_leave_as_much_doubt_as_one_that_is_off_by_one():
-    agree, almost = (mean_of(ratio_of([(4, 1)] * 9 + [(one, 1)])) for one in (4, 5))
+    agree, almost = (ratio_interval(ratio_of([(4, 1)] * 9 + [(one, 1)])) for one in (4, 5))
     assert agree is not None
     assert almost is not None
     assert agree.mean == 4
@@ -57,11 +57,11 @@ def test_ten_clusters_that_all_agree_leave_as_much_doubt_as_one_that_is_off_by_o
 
 
 def test_less_than_ten_clusters_say_nothing_of_a_mean():
-    assert mean_of(ratio_of([(4, 1)] * 9)) is None
+    assert ratio_interval(ratio_of([(4, 1)] * 9)) is None
 
 
 def test_a_mean_is_not_told_to_be_less_than_it_can_be():
-    told = mean_of(ratio_of([(1, 1)] * 12), least=1)
+    told = ratio_interval(ratio_of([(1, 1)] * 12), least=1)
     assert told is not None
     assert told.low == 1
 
@@ -158,7 +158,7 @@ def test_the_mean_over_clusters_of_unequal_size_holds_the_truth():
     held = 0
     for _ in range(runs):
         clusters = [(n * random.choice((2, 5)), n) for n in random.choices((1, 2, 6), k=120)]
-        told = mean_of(ratio_of(clusters))
+        told = ratio_interval(ratio_of(clusters))
         assert told is not None
         held += told.low <= 3.5 <= told.high
     assert 0.91 < held / runs < 0.98

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from itertools import islice
@@ -105,6 +106,51 @@ def test_the_command_goes_on_with_more(call, tmp_path):
         for told in (longer, whole)
     ]
     assert timeless[0] == timeless[1]
+
+
+FIRST = {
+    "-n": "{path} guarda más: aquí cuentan solo las 12 primeras partidas.",
+    "--rounds": "{path} guarda más: aquí cuentan solo las 12 primeras manos.",
+}
+
+
+@pytest.mark.parametrize("unit", FIRST)
+@pytest.mark.parametrize("command", ASKED)
+def test_of_less_than_there_is_the_first_deals_are_told_and_that_there_are_more(
+    call, tmp_path, command, unit
+):
+    path = tmp_path / "kept"
+    asked = (*ASKED[command], "--seed", "7")
+    kept = (*asked, "--continue", str(path))
+    more = FIRST[unit].format(path=path)
+    assert more not in call(*kept, unit, "30").out
+    played, *fewer = call(*kept, unit, "12").out.splitlines()
+    fewer.remove(more)
+    played_alone, *alone = call(*asked, unit, "12").out.splitlines()
+    assert untimed([played, *fewer]) == untimed([played_alone, *alone])
+    assert more not in call(*kept, unit, "30").out
+
+
+def untimed(lines):
+    """Without how long it took."""
+    return [re.sub(r" en [\d,]+ s", "", one) for one in lines if "ms (" not in one]
+
+
+def test_a_single_deal_is_told_as_one(call, tmp_path):
+    path = tmp_path / "kept"
+    asked = (*ASKED["simulate"], "--seed", "7", "--continue", str(path), "-n")
+    call(*asked, "3")
+    assert f"{path} guarda más: aquí cuenta solo la primera partida." in call(*asked, "1").out
+
+
+@pytest.mark.parametrize("count", [61, 62, 63, 64])
+def test_an_end_within_a_part_that_the_file_has_whole_leaves_more_there(order, tmp_path, count):
+    """The parts begin at deals 60 and 63, and the file has them whole."""
+    path = tmp_path / "kept"
+    assert [part.first for part in order(count=65).parts()][-2:] == [60, 63]
+    simulate(order(count=65), file=path)
+    assert simulate(order(count=count), file=path).run.more_kept
+    assert not simulate(order(count=65), file=path).run.more_kept
 
 
 @pytest.mark.parametrize("matches", [True, False])

@@ -38,7 +38,7 @@ HOUSES: dict[str, dict[tuple[str, ...], Any]] = {
 def heard_in(ruleset, seed):
     heard: Counter[type] = Counter()
 
-    def hear(round, action):
+    def hear(_round, action):
         heard[type(action)] += 1
 
     ended = played(ruleset, listening(ruleset, dict.fromkeys((Play, Pass, Say), hear)), seed)

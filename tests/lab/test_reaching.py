@@ -108,6 +108,21 @@ def test_it_is_given_up_at_once_where_a_file_shows_that_already(order, tmp_path)
     assert path.read_bytes() == before
 
 
+def test_of_what_is_kept_it_says_what_it_is_good_for_and_not_that_it_goes_on(call, tmp_path):
+    path = tmp_path / "kept"
+    asked = ("simulate", "venezuela", "--rounds", "1200", "--continue", str(path))
+    given_up = call(*asked, "--until", "ends:nonsense=1%")
+    *_, last = given_up.err.splitlines()
+    assert last == (
+        f"domino: Lo jugado queda en {path}; sirve para la misma orden sin --until, o con otro."
+    )
+    kept = path.read_bytes()
+    assert call(*asked, "--until", "ends:nonsense=1%").err == given_up.err
+    assert path.read_bytes() == kept
+    assert call(*asked).code == 0
+    assert path.read_bytes().startswith(kept)
+
+
 def test_the_command_tells_what_was_played_and_then_why_it_stopped(call):
     ran = call("simulate", "venezuela", "--until", "ends:nonsense=1%", "--json")
     assert ran.code == 2

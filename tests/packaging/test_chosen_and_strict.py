@@ -40,28 +40,32 @@ def three(site):
         ("domino-odd,nobody", {"odd"}),
     ],
 )
-def test_only_the_packages_that_are_named_are_looked_at(domino, three, monkeypatch, told, names):
+@pytest.mark.usefixtures("three")
+def test_only_the_packages_that_are_named_are_looked_at(domino, monkeypatch, told, names):
     monkeypatch.setenv("DOMINO_PLUGINS", told)
     rows = rows_of(domino)
     assert {name for group, name in rows if group == "domino.house" and name in ALL} == names
     assert ("domino.rules", "tablu") in rows
 
 
-def test_a_package_that_is_left_out_is_not_known(domino, three, monkeypatch):
+@pytest.mark.usefixtures("three")
+def test_a_package_that_is_left_out_is_not_known(domino, monkeypatch):
     monkeypatch.setenv("DOMINO_PLUGINS", "none")
     ran = domino(*PLAY, "--set", "house.good=true")
     assert ran.code == 2
     assert "good" in ran.err
 
 
-def test_without_the_variable_everything_is_looked_at(domino, three):
+@pytest.mark.usefixtures("three")
+def test_without_the_variable_everything_is_looked_at(domino):
     assert {name for _, name in rows_of(domino)} >= ALL
 
 
 # --- a broken package as a fault of everything ---------------------------------------------------
 
 
-def test_strict_makes_a_broken_package_stop_a_game_that_does_not_use_it(domino, three, monkeypatch):
+@pytest.mark.usefixtures("three")
+def test_strict_makes_a_broken_package_stop_a_game_that_does_not_use_it(domino, monkeypatch):
     assert domino(*PLAY).code == 0
     monkeypatch.setenv("DOMINO_STRICT", "1")
     ran = domino(*PLAY)
@@ -71,7 +75,8 @@ def test_strict_makes_a_broken_package_stop_a_game_that_does_not_use_it(domino, 
 
 
 @pytest.mark.parametrize("told", ["0", "false", "no", "off", "", " ", "False", "OFF"])
-def test_strict_is_off_by_its_words(domino, three, monkeypatch, told):
+@pytest.mark.usefixtures("three")
+def test_strict_is_off_by_its_words(domino, monkeypatch, told):
     monkeypatch.setenv("DOMINO_STRICT", told)
     assert domino(*PLAY).code == 0
     assert domino("plugins", "list").code == 0
@@ -79,7 +84,8 @@ def test_strict_is_off_by_its_words(domino, three, monkeypatch, told):
 
 
 @pytest.mark.parametrize("told", ["1", "true", "yes", "on", "True", " ON "])
-def test_strict_is_on_by_its_words(domino, three, monkeypatch, told):
+@pytest.mark.usefixtures("three")
+def test_strict_is_on_by_its_words(domino, monkeypatch, told):
     monkeypatch.setenv("DOMINO_STRICT", told)
     assert domino(*PLAY).code == 3
     assert domino("plugins", "list").code == 3
@@ -95,14 +101,16 @@ def test_strict_by_another_word_is_wrong_use(domino, monkeypatch, told, line):
     assert ran.err == f"domino: DOMINO_STRICT: se encontró «{told[:40]}»; {wanted}\n"
 
 
-def test_strict_blames_no_plugin_that_is_sound(domino, three, monkeypatch):
+@pytest.mark.usefixtures("three")
+def test_strict_blames_no_plugin_that_is_sound(domino, monkeypatch):
     before = rows_of(domino)
     monkeypatch.setenv("DOMINO_STRICT", "1")
     rows = json.loads(domino("plugins", "list", "--json").out)
     assert {(row["group"], row["name"]): row for row in rows} == before
 
 
-def test_strict_is_heard_before_questions_are_asked(domino, three, monkeypatch):
+@pytest.mark.usefixtures("three")
+def test_strict_is_heard_before_questions_are_asked(domino, monkeypatch):
     monkeypatch.setenv("DOMINO_STRICT", "1")
     ran = domino("variants", "new", "casa")
     assert (ran.code, ran.out) == (3, "")
@@ -110,12 +118,14 @@ def test_strict_is_heard_before_questions_are_asked(domino, three, monkeypatch):
 
 
 @pytest.mark.parametrize("line", ["--help", "--version", "plugins --help"])
-def test_strict_does_not_keep_anybody_from_help(domino, three, monkeypatch, line):
+@pytest.mark.usefixtures("three")
+def test_strict_does_not_keep_anybody_from_help(domino, monkeypatch, line):
     monkeypatch.setenv("DOMINO_STRICT", "1")
     assert domino(*line.split()).code == 0
 
 
-def test_strict_leaves_out_what_is_not_looked_at(domino, three, monkeypatch):
+@pytest.mark.usefixtures("three")
+def test_strict_leaves_out_what_is_not_looked_at(domino, monkeypatch):
     monkeypatch.setenv("DOMINO_STRICT", "1")
     monkeypatch.setenv("DOMINO_PLUGINS", "domino-good")
     assert domino(*PLAY).code == 0

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from domino_core import variants
+from domino_core.conformance.hidden import exchanged, replayed
 from domino_core.deals import Deals
 from domino_core.players import choose, load_player
 from domino_core.table import Table
 from tests.counts import times
 from tests.property.rounds import At
-from tests.property.test_hidden import Glimpse, exchanged, glimpses, replayed, unseen
+from tests.property.test_hidden import Glimpse, glimpses, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +87,7 @@ def test_the_choice_stays_when_all_that_the_seat_cannot_see_is_resampled(name: s
         deal, hidden = glimpse.table.round.deal, unseen(glimpse)
         for _ in range(SWAPS):
             guess = exchanged(deal, *glimpse.random.sample(hidden, 2))
-            twin = replayed(glimpse, guess)
+            twin = replayed(glimpse.table, glimpse.seat, guess)
             if twin is not None and twin.legal() == glimpse.table.legal():
                 deal = guess
                 assert chosen_at(name, twin) == chosen

@@ -11,17 +11,14 @@ from typing import Any
 import pytest
 
 from domino_core import variants
-from domino_core.api import Budget, Draw, View
-from domino_core.conformance.hidden import everything_in, exchanged
-from domino_core.conformance.playing import lying, table_after
-from domino_core.errors import PlayError
+from domino_core.api import Budget, View
+from domino_core.conformance.playing import table_after
 from domino_core.players import load_player
-from domino_core.table import Table
-from domino_core.tiles import ids
 from domino_players.expert import Expert
 from domino_players.match_stakes import LEAST, Lesson
 from domino_players.round_stakes import round_stakes
 from domino_players.search import Judge
+from tests.twins import twins
 
 TABLES = [
     (name, choice.players, choice.sides)
@@ -82,33 +79,6 @@ def test_what_it_played_before_does_not_matter():
 
 
 # Honest ------------------------------------------------------------------------------------------
-
-
-def twins(table: Any, random: Random) -> list[Any]:
-    """Tables at which other tiles are hidden, and the seat to act sees the same."""
-    seat, found = table.round.seat, []
-    hidden = ids(table.round.tiles & ~table.round.hands[seat] & ~lying(table.round))
-    for _ in range(12):
-        twin = replayed(table, exchanged(table.round.deal, *random.sample(hidden, 2)), seat)
-        if twin is None or twin.round.hands == table.round.hands:
-            continue
-        if everything_in(twin.view(seat)) == everything_in(table.view(seat)):
-            found.append(twin)
-    return found
-
-
-def replayed(table: Any, deal: Any, seat: int) -> Any:
-    """The same round with another deal; ``None`` where it cannot have been played so."""
-    twin: Any = Table(table.ruleset, iter(()))
-    twin.match = table.match
-    twin.deal(deal)
-    for step in table.rounds[-1].steps:
-        foreign = isinstance(step.action, Draw) and step.seat != seat
-        try:
-            twin.act(step.seat, Draw() if foreign else step.action)
-        except PlayError:
-            return None
-    return twin
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from domino_core.api import TileSet
-from domino_players.reading import cannot_play, makers, read, showing
+from domino_core.api import TileSet, showing
+from domino_players.reading import cannot_play, makers, read
 from tests.players.sitting import played
 from tests.rulebook.positions import state
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from domino_core.actions import DRAW, Draw, Pass, Play
+from domino_core.conformance.hidden import everything_in, exchanged, replayed
 from domino_core.deals import Deals
-from domino_core.errors import PlayError
 from domino_core.round import Deal, RoundState
 from domino_core.table import RoundLog, Table
-from domino_core.tiles import BIT, having, ids, mask_of
+from domino_core.tiles import BIT, ids, mask_of, showing
 from tests.counts import times
 from tests.property.rounds import TABLES, At, line_mask, ruleset_of
 
@@ -72,44 +72,9 @@ def at_least_one(at: At, count: int) -> list[Glimpse]:
 # --- resampling ----------------------------------------------------------------------------------
 
 
-def exchanged(deal: Deal, one: int, other: int) -> Deal:
-    """The deal with two tiles in each other's place."""
-    places = {one: other, other: one}
-    return Deal(
-        tuple(mask_of(places.get(tile, tile) for tile in ids(hand)) for hand in deal.hands),
-        tuple(places.get(tile, tile) for tile in deal.boneyard),
-        deal.start,
-    )
-
-
 def unseen(glimpse: Glimpse) -> list[int]:
     """The tiles that the seat neither holds nor sees on the table."""
     return ids(glimpse.view.tiles & ~glimpse.view.hand & ~line_mask(glimpse.table.round))
-
-
-def replayed(glimpse: Glimpse, deal: Deal) -> Any:
-    """Another table at which this deal was played as the log says; ``None`` if it cannot be.
-
-    What others drew is what the new deal has there; what the seat itself drew, it knows.
-    """
-    twin = Table(glimpse.table.ruleset, iter(()))
-    twin.match = glimpse.table.match
-    twin.deal(deal)
-    for step in glimpse.table.rounds[-1].steps:
-        foreign = isinstance(step.action, Draw) and step.seat != glimpse.seat
-        try:
-            twin.act(step.seat, DRAW if foreign else step.action, by_clock=step.by_clock)
-        except PlayError:
-            return None
-    return twin
-
-
-def everything_in(view: View) -> dict[str, Any]:
-    """All that a view says, the layout by what it shows."""
-    said = {field.name: getattr(view, field.name) for field in fields(view)}
-    layout = said.pop("layout")
-    said["layout"] = (layout.placed, layout.ends, layout.ends_before, layout.rows())
-    return said
 
 
 def looks_the_same(glimpse: Glimpse, twin: Any) -> bool:
@@ -129,7 +94,7 @@ def test_a_view_stays_the_same_when_what_it_cannot_see_is_resampled(at: At) -> N
         for _ in range(SWAPS if len(hidden) > 1 else 0):
             guess = exchanged(deal, *glimpse.random.sample(hidden, 2))
             imagined = glimpse.view.imagine(guess)
-            twin = replayed(glimpse, guess)
+            twin = replayed(glimpse.table, glimpse.seat, guess)
             same = twin is not None and looks_the_same(glimpse, twin)
             assert (imagined is not None) == same
             if same:
@@ -157,7 +122,7 @@ def test_the_order_of_the_tiles_still_to_be_drawn_is_always_open(at: At) -> None
         drawn = round.deal.boneyard[: len(round.deal.boneyard) - round.left]
         guess = round.deal._replace(boneyard=(*drawn, *left))
         assert glimpse.view.imagine(guess) is not None
-        assert looks_the_same(glimpse, replayed(glimpse, guess))
+        assert looks_the_same(glimpse, replayed(glimpse.table, glimpse.seat, guess))
 
 
 @every_table
@@ -188,7 +153,7 @@ def test_whoever_passes_or_draws_shows_to_lack_every_tile_that_would_have_fitted
         for seen in glimpse.view.log:
             fitting = 0
             for end in seen.ends:
-                fitting |= having(end.numbers[0], glimpse.view.tiles)
+                fitting |= showing(glimpse.view.tiles)[end.numbers[0]]
             assert seen.lacks == (0 if isinstance(seen.action, Play) else fitting)
             shown += bool(seen.lacks)
     assert shown

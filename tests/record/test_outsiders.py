@@ -106,7 +106,8 @@ def test_redeals_laid_tiles_and_words_come_back(record, path):
     assert standing(load(path)) == standing(record)
 
 
-def test_a_redealt_deal_is_a_round_of_its_own(record, path):
+@pytest.mark.usefixtures("record")
+def test_a_redealt_deal_is_a_round_of_its_own(path):
     rounds = path.read_text().split("[[rounds]]")[1:]
     redealt = [one for one in rounds if 'end = "redeal"' in one]
     assert redealt
@@ -118,7 +119,8 @@ def test_tiles_laid_before_play_stand_in_start(record, path):
     assert f'start = "{start}"\nactions = ' in path.read_text()
 
 
-def test_a_word_of_the_rules_stands_in_the_actions_with_its_argument(record, path):
+@pytest.mark.usefixtures("record")
+def test_a_word_of_the_rules_stands_in_the_actions_with_its_argument(path):
     assert ":stop=now" in path.read_text()
 
 
@@ -142,13 +144,15 @@ OTHER_ORDER = (
 )
 
 
-def test_b06_rules_that_changed_never_show_another_result_as_the_records(record, package, path):
+@pytest.mark.usefixtures("record")
+def test_b06_rules_that_changed_never_show_another_result_as_the_records(package, path):
     package("1.1", OTHER_SCORES)
     with pytest.raises(RecordDiffersError, match=r"domino-sample 1.0 y está instalado 1.1"):
         load(path)
 
 
-def test_b06_another_version_that_plays_the_same_is_only_noted(record, package, path):
+@pytest.mark.usefixtures("record")
+def test_b06_another_version_that_plays_the_same_is_only_noted(package, path):
     package("1.1")
     assert load(path).notes == ("se jugó con domino-sample 1.0 y está instalado 1.1",)
 
@@ -158,7 +162,8 @@ def test_b06_the_order_of_the_legal_actions_does_not_matter(record, package, pat
     assert standing(load(path))[0] == standing(record)[0]
 
 
-def test_b06_a_package_that_is_gone_is_reported_by_name(record, package, path):
+@pytest.mark.usefixtures("record")
+def test_b06_a_package_that_is_gone_is_reported_by_name(package, path):
     package(None)
     with pytest.raises(RecordError, match=r"«sample».* domino-sample 1.0, que no está instalado"):
         load(path)

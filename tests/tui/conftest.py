@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.terminal import Command
+from tests.cli.conftest import domino
 from tests.tui.terminal import Window, open_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
+    from tests.cli.terminal import Command
 
-@pytest.fixture
-def domino(tmp_path: Path) -> Command:
-    """The real command; every file of it lies below ``tmp_path``."""
-    return Command(tmp_path)
+__all__ = ["domino", "table"]
 
 
 @pytest.fixture

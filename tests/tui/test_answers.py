@@ -373,7 +373,7 @@ def test_a_long_panel_scrolls(room):
 
 
 def test_a_rule_that_cannot_be_told_says_what_is_wrong(room):
-    def broken(columns):
+    def broken(_columns):
         raise PluginError("El plugin «x» ha fallado")
 
     async def act(desk: Desk) -> None:

@@ -84,7 +84,7 @@ def test_an_answer_to_what_the_clock_has_ended_is_dropped():
     assert held.answer(0) == "in time"
 
 
-def test_a_resumed_match_has_its_clock_again(domino, table):
+def test_a_resumed_match_has_its_clock_again(table):
     window = table(*TABLE, "--clock", "30")
     window.until(TURN)
     window.press("q")

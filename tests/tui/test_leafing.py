@@ -49,10 +49,10 @@ def test_before_the_first_position_there_is_none(window):
 
 def test_the_next_round_and_the_one_before(window):
     window.change(DOWN)
-    assert "Mano 2." in window.text
+    assert "Mano 2," in window.text
     window.change(RIGHT)
     window.change(UP)
-    assert "Mano 2." in window.text
+    assert "Mano 2," in window.text
     assert "La mesa está vacía." in window.text
     window.change(UP)
     assert "1/162" in window.text

@@ -77,7 +77,7 @@ def actions(domino) -> str:
     return one["actions"]
 
 
-def test_q_leaves_a_clean_terminal_and_resume_shows_the_same_table(domino, table):
+def test_q_leaves_a_clean_terminal_and_resume_shows_the_same_table(table):
     window, before = open_match(table)
     window.change("7")
     window.until("◂B")
@@ -210,7 +210,7 @@ def test_a_machine_that_fails_is_named_on_a_clean_terminal(domino, table, odd):
 
 
 @pytest.mark.slow
-def test_control_z_suspends_and_fg_shows_the_table_again(domino, table):
+def test_control_z_suspends_and_fg_shows_the_table_again(table):
     window = table(command=("bash", "--norc", "--noprofile", "-i"), PS1="PROMPT> ")
     window.until("PROMPT>")
     window.type(f"{DOMINO} {' '.join(MATCH)}\r")

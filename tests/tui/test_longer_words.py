@@ -27,7 +27,7 @@ from domino_core.api import DRAW, PASS, Play, Say, Text
 from domino_core.drawing import Drawing, Pick, cells, choices
 from domino_core.drawing.board import boxed_lines, plain_lines
 from domino_core.drawing.hand import refusal_line
-from domino_core.drawing.table import boneyard_text, ends_ask, score_line
+from domino_core.drawing.table import boneyard_text, ends_ask, goal_text, round_text
 from domino_tui.app import TableApp
 from domino_tui.choices import Choices
 from domino_tui.panels import TABLE_KEYS, help_lines, log_lines, memory_lines, rules_lines
@@ -120,10 +120,16 @@ def test_heading_players_turn_and_ends_can_be_read(case, width, height):
     drawn, inner = position.drawn(width, height - 1, speech=LONGER), sheet(position, width)
     view, text = position.view, "\n".join(drawn.lines)
     assert drawn.lines[0].startswith(f" {TITLE}")
-    assert holds(text, " ".join(score_line(view, inner)))
+    assert drawn.lines[0].endswith(f"{round_text(view, inner)}, {goal_text(view, inner)}")
     assert holds(text, boneyard_text(view, inner))
+    for side, score in zip(map(inner.side, view.seating.sides), view.scores, strict=True):
+        assert any(holds(text, f"{side}{colon} {score}") for colon in ("", ":"))
     for seat in {*range(view.seating.players)} - {view.seat}:
-        assert f"⟦{NAMES[seat]}: {view.counts[seat]} fííçháás⟧" in text
+        count, partner = view.counts[seat], seat in view.seating.partners(view.seat)
+        word = "⟦, túú páárééjá⟧" if partner else ""
+        told = f"⟦{NAMES[seat]}: {count} fííçháás⟧{word}"
+        shown = f"{NAMES[seat]}{word} {'▮' * count}".rstrip() + f" {count}"
+        assert told in text or shown in text
     if not position.legal:
         others = view.result is None
         assert (f"⟦Júúégá {NAMES[view.turn]}.⟧" in text) == others

@@ -26,7 +26,7 @@ def test_a_match_is_played_to_its_end_by_keyboard_and_another_after_it(domino, t
     assert "Semilla de la partida: 3" in window.text
     window.press("n")
     assert window.until(TURN, WHICH_END)
-    assert "Mano 1." in window.text
+    assert "Mano 1" in window.text
     window.press("q")
     assert window.code() == 0
     assert "Para seguirla: domino resume" in window.after
@@ -51,7 +51,7 @@ def test_rounds_follow_each_other_behind_panels_with_all_hands(table):
     window.play(until=lambda asked: asked == ROUND_OVER)
     assert "Marcador: Tú: " in window.text
     window.press(" ")
-    window.until("Mano 2.")
+    window.until("Mano 2,")
     assert window.until(TURN, WHICH_END)
 
 

@@ -181,8 +181,36 @@ def test_a_notice_stands_above_the_question():
 
 def test_the_player_to_act_is_marked():
     players = others_turn().drawn().lines[2]
-    assert "▸Caro: 7 fichas" in players
+    assert "▸Caro, tu pareja ▮▮▮▮▮▮▮ 7" in players
     assert players.count("▸") == 1
+
+
+@pytest.mark.parametrize(("direction", "sitting"), [("ccw", "DCB"), ("cw", "BCD")])
+def test_who_follows_sits_on_the_side_to_which_the_game_goes(direction, sitting):
+    game = tables.table("venezuela", PAIRS_HANDS, options={"turn.direction": direction})
+    line = at_turn(tables.play(game, "0:6-6 1:pass"), 0).drawn().lines[2]
+    assert "".join(sign for sign in line if sign in "BCD") == sitting
+
+
+def test_of_three_nobody_sits_opposite():
+    game = tables.table("tablu", ["6-6 0-1", "0-2", "0-3"], players=3)
+    line = at_turn(game).drawn().lines[2]
+    assert line.split() == ["Caro", "▮" * 7, "7", "Beto", "▮" * 7, "7"]
+
+
+def test_what_is_too_wide_around_the_table_stands_in_a_row():
+    drawn = pairs().drawn(names=tuple(sign * 20 for sign in "abcd"))
+    assert drawn.lines[2].startswith(" " + "d" * 20 + ": 6 fichas   ")
+
+
+def test_a_bar_is_full_at_the_target_and_empty_below_nothing():
+    view, legal = pairs()
+    seen = [replace(view, scores=scores) for scores in ((99, -5), (100, 120))]
+    first, second = (
+        next(line for line in Position(one, legal).drawn().lines if "█" in line) for one in seen
+    )
+    assert (first.count("█"), first.count("░")) == (9, 11)
+    assert (second.count("█"), second.count("░")) == (20, 0)
 
 
 def test_all_draws_of_a_turn_are_told_together():
@@ -195,7 +223,7 @@ def test_all_draws_of_a_turn_are_told_together():
 def test_a_long_name_leaves_room_for_the_others():
     drawn = pairs().drawn(names=("Ana", "x" * 60, "Caro", "Dani"))
     text = "\n".join(drawn.lines)
-    assert "x" * 19 + "…:" in text
+    assert "x" * 19 + "… ▮" in text
     assert "x" * 20 not in text
 
 

@@ -78,11 +78,11 @@ def test_nothing_is_coloured_where_no_colour_is_wanted(table):
     [
         (
             ("[bold]x[/]", "x" * 60, "Ana\x1b[2J\x07"),
-            ("x" * 19 + "…: 7 fichas", "Ana\\x1b[2J\\x07: 7 fichas", "[bold]x[/]: 6 fichas"),
+            ("x" * 19 + "… ▮▮▮▮▮▮▮ 7", "Ana\\x1b[2J\\x07 ▮▮▮▮▮▮▮ 7", "[bold]x[/] ▮▮▮▮▮▮ 6"),
         ),
         (
             ("😀👩🏽", "שלום", "\u202eana"),
-            ("שלום: 7 fichas", "\\u202eana: 7 fichas", "👩"),
+            ("שלום ▮▮▮▮▮▮▮ 7", "\\u202eana ▮▮▮▮▮▮▮ 7", "👩"),
         ),
     ],
     ids=ascii,

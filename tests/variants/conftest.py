@@ -40,7 +40,7 @@ def home(tmp_path, monkeypatch) -> Path:
 
 
 @pytest.fixture
-def mine(home) -> Path:
+def mine() -> Path:
     """The user's own folder of variants."""
     folder = user_folder()
     folder.mkdir(parents=True)
@@ -61,7 +61,7 @@ def write(home) -> Callable[..., Path]:
 
 
 @pytest.fixture
-def call(home, monkeypatch, capsys) -> Callable[..., Ran]:
+def call(monkeypatch, capsys) -> Callable[..., Ran]:
     """The command in this process."""
 
     def run(*words: str, typed: str = "") -> Ran:

@@ -60,7 +60,7 @@ def test_c05_a_name_that_would_hide_an_installed_one_is_refused_with_both(call, 
     assert not list(mine.iterdir())
 
 
-def test_a_file_that_extends_another_file_is_to_be_exported_first(call, write, mine):
+def test_a_file_that_extends_another_file_is_to_be_exported_first(call, write):
     write("match.target = 70\n", name="madre")
     write(extends="./madre.toml")
     ran = call("variants", "add", "casa.toml")
@@ -72,7 +72,7 @@ def test_a_file_that_extends_another_file_is_to_be_exported_first(call, write, m
 
 
 @pytest.mark.parametrize("name", ["falta.toml", ".", "tablu"])
-def test_what_is_no_file_is_refused(call, mine, name):
+def test_what_is_no_file_is_refused(call, name):
     assert call("variants", "add", name).code == 2
 
 

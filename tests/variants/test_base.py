@@ -121,7 +121,7 @@ def kept(name, given=None):
     return load(Path("m.toml")).table.ruleset
 
 
-def test_a_record_is_compared_with_the_game_of_its_name(home):
+def test_a_record_is_compared_with_the_game_of_its_name():
     ruleset = kept("venezuela", {("turn", "direction"): "cw"})
     base = recorded_base_told(ruleset)
     assert base is not None
@@ -137,13 +137,13 @@ def test_a_record_of_a_house_is_compared_with_what_the_house_extends(mine, write
     assert marked(ruleset.told(), base) == ["Gana la partida el primero que llegue a 150 puntos."]
 
 
-def test_tb31_an_offered_target_of_a_record_is_the_table_s_choice(home):
+def test_tb31_an_offered_target_of_a_record_is_the_table_s_choice():
     ruleset = kept("tablu", {("match", "target"): 200})
     assert recorded_base_told(ruleset) == ruleset.told()
 
 
 @pytest.mark.parametrize("name", BOX)
-def test_a_record_of_a_game_as_it_comes_is_marked_nowhere(name, home):
+def test_a_record_of_a_game_as_it_comes_is_marked_nowhere(name):
     ruleset = kept(name)
     assert recorded_base_told(ruleset) == ruleset.told()
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from domino_core.cli import streams
+from domino_core.cli import speaking
 from domino_core.speech import Speech
 from tests.cli.test_language import Marked, untranslated
 
@@ -24,7 +24,7 @@ def prose(text: str) -> set[str]:
 
 @pytest.fixture(autouse=True)
 def _marked(monkeypatch):
-    monkeypatch.setattr(streams, "speech", lambda: Speech(Marked()))
+    monkeypatch.setattr(speaking, "speech", lambda: Speech(Marked()))
 
 
 def test_of_a_comparison(call, write):
@@ -35,7 +35,7 @@ def test_of_a_comparison(call, write):
         assert prose(out) <= {"playboard", "rules", "true"}
 
 
-def test_of_the_questions(call, mine):
+def test_of_the_questions(call):
     ran = call(
         "variants", "new", "casa", typed="x\n\n9\n4\n2\n-1\n70\n\nnada\ncapicua\n" + "\n" * 20
     )
@@ -96,7 +96,7 @@ def test_of_a_schema(call):
     assert all("⟦" in text for text in said)
 
 
-def test_of_what_is_refused(call, write, mine):
+def test_of_what_is_refused(call, write):
     write("[turn]\nreserve = 'x'\n[[when]]\nplayers = 9\ndeal.hand = 3\n")
     refusals = (
         call("variants", "add", "casa.toml").err,

@@ -60,7 +60,7 @@ def test_the_options_stand_in_the_file_and_nothing_else_does(call, mine):
 
 
 @pytest.mark.parametrize("name", BOX)
-def test_without_a_change_it_plays_as_its_base(call, mine, name):
+def test_without_a_change_it_plays_as_its_base(call, name):
     assert call("variants", "new", "casa", "--from", name).code == 0
     assert call("variants", "diff", "casa", name).out == f"«casa» y «{name}» se juegan igual.\n"
 
@@ -238,7 +238,7 @@ def test_options_that_contradict_each_other_are_refused(call, mine):
         (("match.target.x=5", "match.target=5"), "match.target y --set match.target.x"),
     ],
 )
-def test_two_options_that_cannot_both_be_meant_are_refused(call, mine, sets, both):
+def test_two_options_that_cannot_both_be_meant_are_refused(call, sets, both):
     words = [word for one in sets for word in ("--set", one)]
     for command in (("new", "casa"), ("show", "tablu")):
         ran = call("variants", *command, *words)
@@ -268,7 +268,7 @@ def test_a_value_that_is_wrong_is_told_by_what_was_typed(call, mine, told, why):
     assert not list(mine.iterdir())
 
 
-def test_a_name_too_long_for_a_house_rule_is_not_lost(call, mine):
+def test_a_name_too_long_for_a_house_rule_is_not_lost(call):
     ran = call("variants", "new", "casa", "--set", f"house.{'a' * 61}=true")
     assert ran.code == 2
     assert "se espera un nombre de 60 letras o menos" in ran.err
@@ -376,7 +376,7 @@ def place(title: str) -> int:
     return [game.title for game in games()].index(title) + 1
 
 
-def test_enter_all_the_way_is_the_usual_game(call, mine):
+def test_enter_all_the_way_is_the_usual_game(call):
     ran = call("variants", "new", "casa", typed=ENTERS)
     assert ran.code == 0
     assert ran.out.startswith("Guardada en ")
@@ -454,7 +454,7 @@ def test_a_house_rule_that_is_named_twice_is_asked_again(call, mine):
     assert "house" not in own(mine)
 
 
-def test_a_wrong_answer_is_asked_again_with_the_reason(call, mine):
+def test_a_wrong_answer_is_asked_again_with_the_reason(call):
     answers = ("99", "tablo", "tablu", "seis", "7", "", "", "-1", "mil", "100")
     ran = call("variants", "new", "casa", typed="\n".join(answers) + ENTERS)
     assert ran.code == 0, ran.err
@@ -479,13 +479,13 @@ def test_the_input_s_end_writes_nothing(call, mine):
         assert not list(mine.iterdir())
 
 
-def test_somebody_who_never_answers_right_is_not_asked_forever(call, mine):
+def test_somebody_who_never_answers_right_is_not_asked_forever(call):
     ran = call("variants", "new", "casa", typed="x\n" * 100)
     assert ran.code == 2
     assert "No se ha escrito nada: demasiadas respuestas" in ran.err
 
 
-def test_a_family_gets_its_own_table(call, mine):
+def test_a_family_gets_its_own_table(call):
     sets = (
         "match.players=4",
         "match.sides=pairs",

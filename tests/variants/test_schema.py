@@ -43,7 +43,7 @@ def fits(value: Any, schema: Any, root: dict[str, Any]) -> bool:
     return all(check(value, schema, root) for check in (_kind, _choice, _table, _list, _size))
 
 
-def _kind(value: Any, schema: dict[str, Any], root: dict[str, Any]) -> bool:
+def _kind(value: Any, schema: dict[str, Any], _root: dict[str, Any]) -> bool:
     kind = schema.get("type")
     return kind is None or (
         isinstance(value, TYPE[kind]) and (kind == "boolean") == isinstance(value, bool)
@@ -87,7 +87,7 @@ def _list(value: Any, schema: dict[str, Any], root: dict[str, Any]) -> bool:
     )
 
 
-def _size(value: Any, schema: dict[str, Any], root: dict[str, Any]) -> bool:
+def _size(value: Any, schema: dict[str, Any], _root: dict[str, Any]) -> bool:
     if isinstance(value, str):
         return (
             schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value))
@@ -190,7 +190,7 @@ def test_a_file_extends_or_names_rules():
     assert not accepts("tablu", f'{head}rules = "venezuela"')
 
 
-def test_no_schema_names_a_file_of_this_machine(home):
+def test_no_schema_names_a_file_of_this_machine():
     text = json.dumps(schema_of(variants.find("tablu")))
     assert str(Path.home()) not in text
     assert "domino_variants" not in text

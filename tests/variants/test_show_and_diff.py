@@ -114,7 +114,7 @@ class Speechless(Rules):
     "answer",
     [lambda _: 1 / 0, lambda _: None, lambda _: [("deal",)], lambda _: 5, lambda _: ["deal"]],
 )
-def test_rules_that_cannot_say_what_they_are_are_named(monkeypatch, answer):
+def test_rules_that_cannot_say_what_they_are_are_named(answer):
     ruleset = variants.find("tablu").ruleset()
     ruleset._plugins = (("muda", Speechless(answer)),)
     with pytest.raises(PluginError, match="«muda» no sabe decir sus reglas"):

@@ -10,7 +10,8 @@ from domino_core.cli.exits import INTERRUPTED
 from domino_core.cli.game import play_matches
 from domino_core.cli.menu import people, questions, remembered
 from domino_core.cli.menu.setup import CLOCK, PLAYERS, SIDES
-from domino_core.cli.start import continued, sit_down_at, start, title_of, where_from
+from domino_core.cli.rules import title_of
+from domino_core.cli.start import continued, sit_down_at, start, where_from
 from domino_core.errors import ConfigurationError, DominoError
 from domino_core.face import LeaveError
 from domino_core.text import Text

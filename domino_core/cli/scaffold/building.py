@@ -7,7 +7,7 @@ from string import Template
 from typing import TYPE_CHECKING, Any
 
 from domino_core import catalogue, variants
-from domino_core.cli import streams
+from domino_core.cli import speaking
 from domino_core.cli.defaults import BLOCKS
 from domino_core.cli.scaffold.naming import GROUPS
 from domino_core.cli.scaffold.values import copied_values, toml_text
@@ -100,7 +100,7 @@ def _words(kind: str, names: Names, base: str) -> dict[str, str]:
     play = f"domino play {names.name}"
     if kind == "player":
         play = f"domino play --seats you,bot:{names.name}"
-    said = {f"say_{key}": streams.speech().text(text) for key, text in _SAID.items()}
+    said = {f"say_{key}": speaking.speech().text(text) for key, text in _SAID.items()}
     return (
         names._asdict()
         | said

@@ -10,7 +10,7 @@ from itertools import count
 from typing import NamedTuple
 
 from domino_core import catalogue, variants
-from domino_core.cli import streams
+from domino_core.cli import speaking
 from domino_core.errors import UsageError
 from domino_core.text import Text
 
@@ -76,7 +76,7 @@ def _names(bare: str) -> Names:
 
 def _free_name(bare: str, kind: str) -> str:
     """A name that is like this one and could be had."""
-    mine = streams.speech().say("mi-{name}", name=bare)[: MOST - 3].rstrip("-")
+    mine = speaking.speech().say("mi-{name}", name=bare)[: MOST - 3].rstrip("-")
     names = (mine + (f"-{n}" if n > 1 else "") for n in count(1))
     return next(name for name in names if _taken(_names(name), kind) is None)
 

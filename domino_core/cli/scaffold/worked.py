@@ -9,7 +9,7 @@ import textwrap
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from domino_core.cli import streams
+from domino_core.cli import speaking
 from domino_core.cli.scaffold.values import toml_text
 from domino_core.deals import Deals
 from domino_core.notation import Step, action_text, step_text
@@ -119,7 +119,7 @@ def _legal(table: Any) -> str:
 
 def _example(title: Text, table: Any, expected: dict[str, Any]) -> str:
     log = table.rounds[-1]
-    lines = ["[[examples]]", f"title = {toml_text(streams.speech().text(title))}", "hands = ["]
+    lines = ["[[examples]]", f"title = {toml_text(speaking.speech().text(title))}", "hands = ["]
     lines += [f'    "{TileSet(hand)}",' for hand in log.deal.hands]
     lines.append("]")
     if log.deal.boneyard:

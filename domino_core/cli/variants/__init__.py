@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import typer
 
-from domino_core.cli.variants import add, check, diff, export, listing, new, schema, show
+from domino_core.cli.lazy import LazyGroup
 
-app = typer.Typer(
-    help="Ver, comparar, comprobar y hacer variantes.",
-    rich_markup_mode=None,
-    no_args_is_help=True,
-    add_completion=False,
-)
 
-app.command("list", help="Listar las variantes que se pueden jugar.")(listing.list_variants)
-app.command("show", help="Mostrar las reglas de una variante, y de dónde sale cada una.")(show.show)
-app.command("check", help="Comprobar una variante o un archivo, en todas sus mesas.")(check.check)
-app.command("new", help="Hacer una variante propia; sin opciones, preguntando.")(new.new)
-app.command("diff", help="Decir en qué se diferencian dos variantes.")(diff.diff)
-app.command("schema", help="Escribir el esquema JSON de los archivos que parten de una variante.")(
-    schema.schema
-)
-app.command("add", help="Comprobar un archivo y copiarlo a tu carpeta de variantes.")(add.add)
-app.command("export", help="Escribir una variante en un solo archivo, para pasarla a otros.")(
-    export.export
-)
+class Commands(LazyGroup):
+    """What can be done with variants."""
+
+    modules: ClassVar = {
+        "list": "domino_core.cli.variants.listing",
+        "show": "domino_core.cli.variants.show",
+        "check": "domino_core.cli.variants.check",
+        "new": "domino_core.cli.variants.new",
+        "diff": "domino_core.cli.variants.diff",
+        "schema": "domino_core.cli.variants.schema",
+        "add": "domino_core.cli.variants.add",
+        "export": "domino_core.cli.variants.export",
+    }
+
+
+app = typer.Typer(cls=Commands, rich_markup_mode=None, no_args_is_help=True, add_completion=False)
+
+
+@app.callback(help="Ver, comparar, comprobar y hacer variantes.")
+def variants() -> None:
+    """Its commands are imported when they are called."""

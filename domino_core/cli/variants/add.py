@@ -13,9 +13,12 @@ from domino_core.errors import ConfigurationError, UsageError
 from domino_core.toml_file import write_new
 from domino_core.variant_file import is_path
 
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
 FILE = typer.Argument(..., metavar="ARCHIVO", help="El archivo de la variante.")
 
 
+@app.command(help="Comprobar un archivo y copiarlo a tu carpeta de variantes.")
 def add(file: Path = FILE) -> None:
     """Copy a file that is right into the user's folder, under its variant's name."""
     found = variants.read(str(file) if is_path(str(file)) else f"./{file}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import typer
 
 from domino_core import drawing, variants
-from domino_core.cli import asking, streams
+from domino_core.cli import asking, speaking, streams
 from domino_core.cli.variants import wording
 from domino_core.variants.writing import toml_value
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from domino_core.ruleset import Ruleset
     from domino_core.variants import Choice, Variant
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 ONE = typer.Argument(..., metavar="UNA", autocompletion=asking.variant_names)
 OTHER = typer.Argument(..., metavar="OTRA", autocompletion=asking.variant_names)
@@ -32,6 +34,7 @@ class Difference(NamedTuple):
     options: tuple[tuple[str, str | None, str | None], ...]
 
 
+@app.command(help="Decir en qué se diferencian dos variantes.")
 def diff(
     one: str = ONE,
     other: str = OTHER,
@@ -86,7 +89,7 @@ def difference(first: Ruleset, second: Ruleset) -> Difference:
 def _rules(
     first: Ruleset, second: Ruleset
 ) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
-    speech = streams.speech()
+    speech = speaking.speech()
     mine, yours = first.told(), second.told()
     said = [{(told.question, told.text) for told in side} for side in (mine, yours)]
     found = []
@@ -161,7 +164,7 @@ def _as_data(
 
 
 def _tell(names: tuple[str, str], tables: Tables, found: Mapping[Difference, list[Choice]]) -> None:
-    say = streams.speech().say
+    say = speaking.speech().say
     if not found and not tables[1] and not tables[2]:
         streams.say(say("«{one}» y «{other}» se juegan igual.", one=names[0], other=names[1]))
         return
@@ -184,7 +187,7 @@ def _tell(names: tuple[str, str], tables: Tables, found: Mapping[Difference, lis
 def _tell_rules(names: tuple[str, str], difference: Difference, both: list[Choice]) -> None:
     """The sentences that differ at the first table; the other tables' differ alike."""
     if len(both) > 1:
-        _line(streams.speech().say("Para {table}:", table=wording.table_words(both[0])))
+        _line(speaking.speech().say("Para {table}:", table=wording.table_words(both[0])))
     for question, *said in difference.rules:
         streams.say("")
         streams.say(wording.heading(question))
@@ -195,7 +198,7 @@ def _tell_rules(names: tuple[str, str], difference: Difference, both: list[Choic
 
 def _tell_options(both: list[Choice], found: Mapping[Difference, list[Choice]]) -> None:
     """Every option that differs, and at which tables where it is not all."""
-    speech = streams.speech()
+    speech = speaking.speech()
     told: dict[tuple[str, str | None, str | None], list[Choice]] = {}
     for difference, choices in found.items():
         for option in difference.options:

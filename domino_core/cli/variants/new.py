@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from domino_core import variants
-from domino_core.cli import asking, streams
+from domino_core.cli import asking, speaking, streams
 from domino_core.cli.defaults import GAME
-from domino_core.cli.variants.places import output_file, place_for, tell_written, typed
+from domino_core.cli.output import output_file
+from domino_core.cli.variants.places import place_for, tell_written, typed
 from domino_core.cli.variants.questions import Asker
 from domino_core.errors import ConfigurationError, Fault, UsageError
 from domino_core.toml_file import TomlFile, parse_toml, write_atomically, write_new
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
     from domino_core.options import Keys
 
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
 NAME = typer.Argument(..., metavar="NOMBRE", help="El nombre, en minúsculas: la-casa.")
 FROM = typer.Option(
     None,
@@ -42,6 +45,7 @@ OUTPUT = typer.Option(
 )
 
 
+@app.command(help="Hacer una variante propia; sin opciones, preguntando.")
 def new(
     name: str = NAME,
     from_: str | None = FROM,
@@ -73,7 +77,7 @@ def new(
         name=name,
         title=title,
         schema=schema.name,
-        speak=streams.speech().text,
+        speak=speaking.speech().text,
     )
     _refuse_faults(base, path, text, given)
     write_new(path, text)
@@ -122,9 +126,9 @@ def _write_schema(path: Path, base: Variant) -> None:
 
     The variant is written already, and plays without one: what goes wrong here is just told.
     """
-    told = schema_of(base, streams.speech().text)
+    told = schema_of(base, speaking.speech().text)
     text = json.dumps(told, indent=2, ensure_ascii=False) + "\n"
-    is_there, say = os.path.lexists(path), streams.speech()
+    is_there, say = os.path.lexists(path), speaking.speech()
     if is_there and not _is_ours(path):
         why = "{path}: no es un esquema de domino, y se deja como está"
         streams.complain(say.say(why, path=str(path)))

@@ -1,13 +1,12 @@
-"""Where the commands on variants write: the user's folder, or the file that ``--output`` names."""
+"""Where the commands on variants write unless a file is named, and what is said of it then."""
 
 from __future__ import annotations
 
-import os
 import shlex
 from typing import TYPE_CHECKING
 
 from domino_core import variants
-from domino_core.cli import streams
+from domino_core.cli import speaking, streams
 from domino_core.errors import UsageError
 from domino_core.variant_file import is_path
 
@@ -34,21 +33,6 @@ def place_for(name: str) -> Path:
     return path
 
 
-def output_file(asked: Path) -> Path:
-    """The file that ``--output`` names; ``~`` is the home, which shells do not say behind a ``=``.
-
-    Raises :class:`UsageError` for what is no file, or is there already: before anything is asked.
-    """
-    path = asked.expanduser() if str(asked).startswith(("~/", "~\\")) else asked
-    if str(path) == "-":
-        raise UsageError("--output -: se espera el nombre de un archivo")
-    if os.path.isdir(path):  # noqa: PTH112 - unlike Path's, it takes every name
-        raise UsageError("{path}: es una carpeta; se espera un archivo", path=str(path))
-    if os.path.lexists(path):
-        raise UsageError("{path}: ya existe, y no se sobrescribe", path=str(path))
-    return path
-
-
 def typed(path: Path) -> str:
     """A path as the commands take it for one."""
     return str(path) if is_path(str(path)) else f"./{path}"
@@ -56,7 +40,7 @@ def typed(path: Path) -> str:
 
 def tell_written(path: Path, name: str) -> None:
     """Say where a variant lies now, and what to type next."""
-    say = streams.speech().say
+    say = speaking.speech().say
     name = streams.printable(shlex.quote(name))
     streams.say(say("Guardada en {path}", path=streams.printable(str(path))))
     streams.say(say("Para jugarla: {command}", command=f"domino play {name}"))

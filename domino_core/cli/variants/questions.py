@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pydantic import ValidationError
 
 from domino_core import drawing
-from domino_core.cli import asking, streams
+from domino_core.cli import asking, speaking, streams
 from domino_core.cli.defaults import GAME
 from domino_core.errors import ConfigurationError, UsageError
 from domino_core.options import faults_of, words_of
@@ -61,7 +61,7 @@ class Asker:
 
     def __init__(self) -> None:
         """Nothing has been asked."""
-        self.speech = streams.speech()
+        self.speech = speaking.speech()
         self.wrong = 0
 
     def ask(self) -> Answers:
@@ -286,7 +286,7 @@ def _place(answer: str, shown: Sequence[str]) -> int:
 
 def _meanings(variant: Variant, offer: Offer) -> list[str]:
     """Every choice with the sentences that it alone makes."""
-    speech = streams.speech()
+    speech = speaking.speech()
     said: list[list[str]] = []
     for choice in offer.choices:
         try:
@@ -303,7 +303,7 @@ def _meanings(variant: Variant, offer: Offer) -> list[str]:
 
 def _house_rules(variant: Variant) -> dict[str, tuple[str, type[BaseModel]]]:
     """The house rules that the variant does not have yet: what they say, and their options."""
-    ruleset, speech = variant.ruleset(), streams.speech()
+    ruleset, speech = variant.ruleset(), speaking.speech()
     return {
         name: (speech.text(house_meaning(name, plugin, ruleset)), plugin.Options)
         for name, plugin in house_rules().items()
@@ -323,7 +323,7 @@ def _faults(variant: Variant, given: dict[Keys, Any]) -> str:
             if fits:
                 variant.ruleset(choice, given)
         except ConfigurationError as error:
-            return streams.speech().text(error.faults[0].sentence)
+            return speaking.speech().text(error.faults[0].sentence)
     return ""
 
 
@@ -336,5 +336,5 @@ def _wrong(model: type[BaseModel], path: Keys, value: Any) -> str:
         model.model_validate(table)
     except ValidationError as error:
         wrong = [why for at, why in faults_of(error, model) if at[: len(path)] == path]
-        return streams.speech().text(wrong[0]) if wrong else ""
+        return speaking.speech().text(wrong[0]) if wrong else ""
     return ""

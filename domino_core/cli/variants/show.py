@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from domino_core import drawing, variants
-from domino_core.cli import asking, rules, streams
+from domino_core.cli import asking, rules, speaking, streams
 from domino_core.cli.variants import wording
 from domino_core.drawing import rules_page
 from domino_core.errors import DominoError, UsageError
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     Base = Sequence[Told] | None
     """The rules of the game without the house."""
 
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
 MARKDOWN = typer.Option(
     False, "--markdown", help="Escribir una hoja de reglas para imprimir y tener en la mesa."
 )
@@ -35,6 +37,7 @@ MARKDOWN = typer.Option(
 EXAMPLES = typer.Option(False, "--examples", help="Mostrar también los ejemplos, jugada a jugada.")
 
 
+@app.command(help="Mostrar las reglas de una variante, y de dónde sale cada una.")
 def show(
     variant: str = wording.VARIANT,
     players: str | None = asking.PLAYERS,
@@ -53,7 +56,7 @@ def show(
     given = asking.settings(set_, target)
     choice = found.choose(*asking.table_of(given, players, sides), quick=quick)
     ruleset = found.ruleset(choice, given, quick=quick)
-    streams.speak_words(ruleset.words)
+    speaking.speak_words(ruleset.words)
     origins = {
         ".".join(path): setting.origin
         for path, setting in found.settings(choice, given, quick=quick).items()
@@ -73,7 +76,7 @@ def show(
 def _as_data(
     found: Variant, ruleset: Ruleset, base: Base, origins: Mapping[str, str]
 ) -> dict[str, Any]:
-    speech, told = streams.speech(), ruleset.told()
+    speech, told = speaking.speech(), ruleset.told()
     page = [rule for _, part in rules_page.chapters(told, base) for rule in part]
     by_text = {rule.text: rule for rule in page if rule.holds}
     sentences = [
@@ -98,14 +101,14 @@ def _as_data(
 
 
 def _text_or_none(text: Text | None) -> str | None:
-    return None if text is None else streams.speech().text(text)
+    return None if text is None else speaking.speech().text(text)
 
 
 # For people ---------------------------------------------------------------------------------------
 
 
 def _rules(found: Variant, ruleset: Ruleset, base: Base) -> None:
-    speech = streams.speech()
+    speech = speaking.speech()
     streams.say(streams.printable(speech.text(found.title)))
     streams.say(speech.say("Reglas: {rules}", rules=ruleset.rules))
     streams.say("")
@@ -117,7 +120,7 @@ def _examples(found: Variant, *, whole: bool) -> None:
     """The worked examples that lie beside the variant, or how many there are."""
     from domino_core.conformance import examples  # noqa: PLC0415 - only where they are told
 
-    speech = streams.speech()
+    speech = speaking.speech()
     try:
         known = examples.examples_beside(found.files[-1].path, found.name)
     except DominoError as error:
@@ -183,11 +186,11 @@ def _show_table(
     streams.say(f"[{table}]" + (f"   ({streams.printable(switch)})" if switch else ""))
     for key, value in values.items():
         path = f"{table}.{key}"
-        origin = origins.get(path, streams.speech().say("por defecto"))
+        origin = origins.get(path, speaking.speech().say("por defecto"))
         streams.say(f"  {key} = {toml_value(value)}   ({streams.printable(origin)})")
         description = model.model_fields[key].description if key in model.model_fields else None
         if description:
-            text = f"      {streams.speech().text(description)}"
+            text = f"      {speaking.speech().text(description)}"
             for line in drawing.wrap([text], streams.width(), indent=" " * 6):
                 streams.say(line)
 
@@ -198,7 +201,7 @@ def _other_tables(found: Variant, choice: Choice) -> None:
         return
     streams.say("")
     parts = [f"--players {one.players} --sides {one.sides}" for one in others]
-    text = [streams.speech().say("También:"), *(f"{part}," for part in parts[:-1]), parts[-1]]
+    text = [speaking.speech().say("También:"), *(f"{part}," for part in parts[:-1]), parts[-1]]
     for line in drawing.wrap(text, streams.width(), indent="  "):
         streams.say(line)
 
@@ -210,17 +213,17 @@ _MARKS = re.compile(r"([\\`*_{}\[\]<>#|~])")
 
 def _sheet(found: Variant, ruleset: Ruleset, base: Base, choice: Choice) -> None:
     """The rules on one page of Markdown."""
-    say = streams.speech().say
-    streams.say(f"# {_escaped(streams.speech().text(found.title))}")
+    say = speaking.speech().say
+    streams.say(f"# {_escaped(speaking.speech().text(found.title))}")
     streams.say("")
     streams.say(say("*Hoja de reglas para {table}.*", table=wording.table_words(choice)))
     page = rules_page.chapters(ruleset.told(), base)
     if rules_page.is_marked(page):
         streams.say("")
-        streams.say(_escaped(streams.speech().text(rules_page.LEGEND)))
+        streams.say(_escaped(speaking.speech().text(rules_page.LEGEND)))
     for heading, sentences in page:
         streams.say("")
-        streams.say(f"## {streams.speech().text(heading)}")
+        streams.say(f"## {speaking.speech().text(heading)}")
         streams.say("")
         for rule in sentences:
             _bullets(rule)
@@ -229,9 +232,9 @@ def _sheet(found: Variant, ruleset: Ruleset, base: Base, choice: Choice) -> None
 def _bullets(rule: rules_page.Rule) -> None:
     """A sentence with its mark, and below it what it replaced."""
     mark = f"{rules_page.MARKED} " if rule.house else ""
-    streams.say(f"- {_escaped(mark + rules_page.rule_text(rule, streams.speech()))}")
+    streams.say(f"- {_escaped(mark + rules_page.rule_text(rule, speaking.speech()))}")
     if rule.before is not None:
-        streams.say(f"  - {_escaped(rules_page.before_text(rule.before, streams.speech()))}")
+        streams.say(f"  - {_escaped(rules_page.before_text(rule.before, speaking.speech()))}")
 
 
 def _escaped(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domino_core.cli import asking, streams
+from domino_core.cli import asking, speaking
 from domino_core.drawing.rules_page import OTHERS, QUESTIONS
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ VARIANT = asking.VARIANT
 
 def heading(question: str) -> str:
     """A question as a heading."""
-    return streams.speech().text(QUESTIONS.get(question, OTHERS))
+    return speaking.speech().text(QUESTIONS.get(question, OTHERS))
 
 
 def question_order(told: Iterable[Told]) -> list[str]:

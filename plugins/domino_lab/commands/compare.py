@@ -18,11 +18,12 @@ from domino_core.cli.commands import (
     speech,
     variant_names,
 )
-from domino_lab.commands import compare_sentences, compare_told, options
-from domino_lab.commands.compare_asked import given_for_all, tables
+from domino_lab.commands import compare_sentences, compare_table, options
+from domino_lab.commands.asked import Asked, ended
+from domino_lab.commands.compare_arguments import given_for_all, tables
 from domino_lab.commands.compare_data import data, table_data
 from domino_lab.commands.compare_playing import compared, say_end, say_played, write
-from domino_lab.commands.ordering import Asked, ended
+from domino_lab.commands.compare_words import end_words
 
 if TYPE_CHECKING:
     from domino_lab.comparing import Comparison
@@ -89,7 +90,7 @@ def _tell(comparison: Comparison) -> None:
     say()
     for line in compare_sentences.legend():
         say(line)
-    words = compare_told.end_words(comparison)
+    words = end_words(comparison)
     for at, (name, called) in enumerate(zip(comparison.names, letters, strict=True)):
         if not at:
             continue
@@ -101,8 +102,8 @@ def _tell(comparison: Comparison) -> None:
             say(line)
         say()
         say(speech().say("Qué cambia en el juego de A a {b}:", b=called))
-        found = list(compare_told.blocks(comparison.of(name), words))
-        for line in compare_told.table(found, letters[0], called):
+        found = list(compare_table.blocks(comparison.of(name), words))
+        for line in compare_table.table(found, letters[0], called):
             say(line)
         say()
         for line in compare_sentences.verdict(comparison, name, called):

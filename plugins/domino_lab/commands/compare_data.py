@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
 from domino_core.cli.commands import speech
-from domino_lab.commands.framing import bots_of, by_the_clock
+from domino_lab.commands.as_csv import as_csv
+from domino_lab.commands.report_frame import bots_of, by_the_clock
 from domino_lab.compare_rules import rules_change
 from domino_lab.comparing import Difference
 
@@ -80,9 +79,5 @@ def rounded(one: Difference, of: str) -> dict[str, Any]:
 
 def csv_text(comparison: Comparison, of: str) -> str:
     """A heading and one line a difference."""
-    out = io.StringIO()
     names = [of if field.name == "of" else field.name for field in fields(Difference)]
-    writer = csv.DictWriter(out, names, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rounded(one, of) for one in comparison.differences)
-    return out.getvalue()
+    return as_csv(names, (rounded(one, of) for one in comparison.differences))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domino_core.cli.commands import say, speech, write_atomically
+from domino_lab.commands.asked import BOT
 from domino_lab.commands.compare_data import csv_text
 from domino_lab.commands.compare_plot import plot
-from domino_lab.commands.framing import all_with, bots_of, cut_short, last_lines
-from domino_lab.commands.ordering import BOT
+from domino_lab.commands.report_frame import all_with, bots_of, cut_short, last_lines, more_kept
 from domino_lab.commands.working import at_work, crew_of
 from domino_lab.comparing import compare
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from domino_lab.commands.ordering import Asked
-    from domino_lab.commands.repeating import Failures
+    from domino_lab.commands.asked import Asked
+    from domino_lab.commands.failures import Failures
     from domino_lab.commands.stopping import Stop
     from domino_lab.comparing import Comparison
 
@@ -73,6 +73,8 @@ def say_played(comparison: Comparison, asked: Asked) -> None:
                 seconds=seconds,
             )
         )
+    for line in more_kept(run, asked.kept):
+        say(line)
     if asked.bots is None:
         say(all_with(BOT))
     for name in comparison.names[1:]:

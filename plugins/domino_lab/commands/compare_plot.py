@@ -7,7 +7,8 @@ import io
 from typing import TYPE_CHECKING, Any
 
 from domino_core.cli.commands import printable, speech, write_atomically
-from domino_lab.commands import compare_told
+from domino_lab.commands import compare_words
+from domino_lab.commands.compare_table import is_mean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,11 +29,11 @@ def plot(comparison: Comparison, path: Path) -> None:
     Raises :class:`UsageError` where it cannot be written.
     """
     say = speech().say
-    words = compare_told.end_words(comparison)
+    words = compare_words.end_words(comparison)
     several = len(comparison.names) > 2  # noqa: PLR2004 - else there is one to compare
     found = _drawn(comparison, several=several)
-    shares = [one for one in found if not compare_told.is_mean(one.name)]
-    means = [one for one in found if compare_told.is_mean(one.name) and one.a]
+    shares = [one for one in found if not is_mean(one.name)]
+    means = [one for one in found if is_mean(one.name) and one.a]
     groups = [
         (say("Diferencia en puntos porcentuales"), shares, [100.0] * len(shares)),
         (say("Diferencia en % del valor de la primera"), means, [100 / one.a for one in means]),
@@ -45,7 +46,7 @@ def plot(comparison: Comparison, path: Path) -> None:
     axes = figure.subplots(len(groups), 1, squeeze=False, height_ratios=heights)
     for (axis,), (title, ones, scales) in zip(axes, groups, strict=True):
         labels = [
-            compare_told.name_of(one, words) + (f": {one.of}" if several else "") for one in ones
+            compare_words.name_of(one, words) + (f": {one.of}" if several else "") for one in ones
         ]
         _draw(axis, labels, ones, scales)
         axis.set_title(title, loc="left", fontsize=9)
@@ -66,15 +67,15 @@ def _drawn(comparison: Comparison, *, several: bool) -> list[Difference]:
     Of several tables only measures, those that differ at one of them where any does.
     """
     differing = dict.fromkeys((one.name, one.by) for one in comparison.different)
-    keys: list[tuple[str, str | None]] = [(name, None) for name in compare_told.LABELS]
+    keys: list[tuple[str, str | None]] = [(name, None) for name in compare_words.LABELS]
     if several:
         keys = [key for key in keys if key in differing] or keys
     else:
-        keys += [key for key in differing if key[0] in compare_told.DRAWN]
+        keys += [key for key in differing if key[0] in compare_words.DRAWN]
     return [
         one
         for key in keys
-        for one in compare_told.news(comparison.differences)
+        for one in compare_words.news(comparison.differences)
         if (one.name, one.by) == key and one.low is not None and (one.a or one.b)
     ]
 

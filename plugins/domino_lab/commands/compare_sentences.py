@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domino_core.api import Text
 from domino_core.cli.commands import printable, speech
 from domino_core.drawing import wrap
-from domino_lab.commands.compare_told import by_label, end_words, news, told_name
+from domino_lab.commands.compare_words import by_label, end_words, news, told_name
 from domino_lab.compare_rules import rules_change
 from domino_lab.sweeping import written
 

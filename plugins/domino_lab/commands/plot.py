@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from domino_core.api import UsageError
 from domino_core.cli.commands import printable, speech, write_atomically
-from domino_lab.commands import told
+from domino_lab.commands.simulate_report import TITLES, label, news, title
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,7 +43,7 @@ def plot(simulation: Simulation, path: Path) -> None:
 
     Raises :class:`UsageError` where it cannot be written.
     """
-    groups = [found for name in told.TITLES if (found := told.news(name, simulation))]
+    groups = [found for name in TITLES if (found := news(name, simulation))]
     heights = [1.0 + 0.28 * len(group) for group in groups]
     figure = _figure()(figsize=(8, 0.6 + sum(heights)), layout="constrained")
     axes = figure.subplots(len(groups), 1, squeeze=False, height_ratios=heights)
@@ -57,9 +57,9 @@ def plot(simulation: Simulation, path: Path) -> None:
 
 def _title(simulation: Simulation) -> str:
     """The game, how much was played, and what the broken line is."""
-    label = printable(simulation.run.order.setups[0].ruleset.label)
+    variant = printable(simulation.run.order.setups[0].ruleset.label)
     rounds = speech().count("{n} mano", "{n} manos", simulation.rounds)
-    return f"{label}: {rounds}\n{speech().say('- - - lo que tocaría a cada cual')}"
+    return f"{variant}: {rounds}\n{speech().say('- - - lo que tocaría a cada cual')}"
 
 
 def fair_share(name: str, simulation: Simulation) -> float | None:
@@ -76,7 +76,7 @@ def fair_share(name: str, simulation: Simulation) -> float | None:
 
 def _draw(axis: Any, group: list[Measure], simulation: Simulation) -> None:
     """Bars with their intervals, and where they would end were all alike."""
-    names = [told.label(one, simulation) for one in group]
+    names = [label(one, simulation) for one in group]
     values = [one.value for one in group]
     low = [one.value - (one.value if one.low is None else one.low) for one in group]
     high = [(one.value if one.high is None else one.high) - one.value for one in group]
@@ -87,4 +87,4 @@ def _draw(axis: Any, group: list[Measure], simulation: Simulation) -> None:
     axis.set_yticks(range(len(group)), names, fontsize=8)
     axis.set_ylim(len(group) - 0.4, -0.6)  # the first one on top
     axis.set_xlim(0, 1)
-    axis.set_title(told.title(group[0].name), loc="left", fontsize=9)
+    axis.set_title(title(group[0].name), loc="left", fontsize=9)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,23 +25,25 @@ from domino_core.cli.commands import (
     write_atomically,
 )
 from domino_core.simulation import find
-from domino_lab.commands import options, told
-from domino_lab.commands.framing import (
+from domino_lab.commands import options, simulate_report
+from domino_lab.commands.as_csv import as_csv
+from domino_lab.commands.asked import BOT, Asked, ended
+from domino_lab.commands.plot import plot
+from domino_lab.commands.report_frame import (
     all_with,
     bots_of,
     by_the_clock,
     cut_short,
     last_lines,
+    more_kept,
     unfinished,
 )
-from domino_lab.commands.ordering import BOT, Asked, ended
-from domino_lab.commands.plot import plot
 from domino_lab.commands.working import at_work, crew_of
 from domino_lab.measures import Measure
 from domino_lab.simulating import simulate as simulated
 
 if TYPE_CHECKING:
-    from domino_lab.commands.repeating import Failures
+    from domino_lab.commands.failures import Failures
     from domino_lab.commands.stopping import Stop
     from domino_lab.reaching import Until
     from domino_lab.simulating import Simulation
@@ -153,12 +153,7 @@ def _rounded(one: Measure) -> dict[str, Any]:
 
 def _csv(simulation: Simulation) -> str:
     """A heading and one line a figure."""
-    out = io.StringIO()
-    names = [field.name for field in fields(Measure)]
-    writer = csv.DictWriter(out, names, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(_rounded(one) for one in simulation.measures)
-    return out.getvalue()
+    return as_csv([field.name for field in fields(Measure)], map(_rounded, simulation.measures))
 
 
 def _tell(simulation: Simulation, asked: Asked) -> None:
@@ -166,11 +161,13 @@ def _tell(simulation: Simulation, asked: Asked) -> None:
     if run.interrupted:
         say(cut_short())
     say(_played(simulation))
+    for line in more_kept(run, asked.kept):
+        say(line)
     if asked.bots is None:
         say(all_with(BOT))
     say(spoken.say("Entre paréntesis, dónde está el valor verdadero 19 de cada 20 veces."))
     say()
-    for line in told.lines(simulation):
+    for line in simulate_report.lines(simulation):
         say(line)
     say()
     if count := simulation.tally.total("unfinished"):

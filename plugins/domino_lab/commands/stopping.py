@@ -38,7 +38,7 @@ def stopping() -> Iterator[Stop]:
         yield stop
         return
 
-    def hear(number: int, frame: FrameType | None) -> None:
+    def hear(_number: int, _frame: FrameType | None) -> None:
         stop.code = TERMINATED
         signal.signal(signal.SIGINT, signal.default_int_handler)  # it may have been ignored
         signal.raise_signal(signal.SIGINT)  # so it waits where Ctrl-C has to wait

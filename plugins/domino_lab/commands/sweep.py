@@ -19,12 +19,12 @@ from domino_core.cli.commands import (
     say,
     speech,
 )
-from domino_lab.commands import compare_sentences, compare_told, options
-from domino_lab.commands.compare_asked import given_for_all, knobs_of, variant_with
+from domino_lab.commands import compare_sentences, compare_table, compare_words, options
+from domino_lab.commands.asked import Asked, ended
+from domino_lab.commands.compare_arguments import given_for_all, knobs_of, variant_with
 from domino_lab.commands.compare_data import data, table_data
 from domino_lab.commands.compare_playing import compared, say_end, say_played, write
-from domino_lab.commands.compare_told import Block, Row
-from domino_lab.commands.ordering import Asked, ended
+from domino_lab.commands.compare_table import Block, Row
 from domino_lab.sweep_rules import turned
 from domino_lab.sweeping import points, written
 
@@ -124,7 +124,7 @@ def _tell(comparison: Comparison, values: Sequence[Point]) -> None:
             say(line)
     say()
     blocks = list(_blocks(comparison))
-    for line in compare_told.table(blocks, spoken.say("lo suyo"), spoken.say("valor")):
+    for line in compare_table.table(blocks, spoken.say("lo suyo"), spoken.say("valor")):
         say(line)
     say()
     for name in others:
@@ -134,15 +134,15 @@ def _tell(comparison: Comparison, values: Sequence[Point]) -> None:
 
 def _blocks(comparison: Comparison) -> Iterator[Block]:
     """A block for each measure, a row for each value; of breakdowns what differs anywhere."""
-    words = compare_told.end_words(comparison)
+    words = compare_words.end_words(comparison)
     differing = {(one.name, one.by) for one in comparison.different}
-    keys = dict.fromkeys((one.name, one.by) for one in compare_told.news(comparison.differences))
+    keys = dict.fromkeys((one.name, one.by) for one in compare_words.news(comparison.differences))
     told: list[tuple[str, str | None]] = [
-        (name, None) for name in compare_told.LABELS if (name, None) in keys
+        (name, None) for name in compare_words.LABELS if (name, None) in keys
     ]
-    told += [key for key in keys if key in differing and key[0] in compare_told.DRAWN]
+    told += [key for key in keys if key in differing and key[0] in compare_words.DRAWN]
     for name, by in told:
         found = [one for one in comparison.differences if (one.name, one.by) == (name, by)]
         rows = [Row(f"  {one.of}", one) for one in found if one.a or one.b]
         if rows:
-            yield Block(compare_told.name_of(rows[0].one, words), rows, together=True)
+            yield Block(compare_words.name_of(rows[0].one, words), rows, together=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from domino_core.api import TILES, Draw, Pass, Play, ids
+from domino_core.api import TILES, Draw, Pass, Play, ids, showing
 from domino_players.asking import guessed
 from domino_players.guessing import Guesser
-from domino_players.reading import is_open_to, read, showing
+from domino_players.reading import is_open_to, read
 from domino_players.round_stakes import round_stakes
 from domino_players.table_shape import shape
 

@@ -9,14 +9,37 @@ from domino_lab.sweeping import written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from pathlib import Path
 
     from domino_lab.orders import Order
     from domino_lab.shards import Bot
+    from domino_lab.simulating import Run
 
 
 def cut_short() -> str:
     """What is said first of what was interrupted."""
     return speech().say("Interrumpido: esto es lo jugado hasta aquí.")
+
+
+def more_kept(run: Run, path: Path | None) -> Iterator[str]:
+    """That a file holds more than what is told of, where it does."""
+    if path is None or not run.more_kept:
+        return
+    file = printable(str(path))
+    if run.order.matches:
+        yield speech().count(
+            "{path} guarda más: aquí cuenta solo la primera partida.",
+            "{path} guarda más: aquí cuentan solo las {n} primeras partidas.",
+            run.deals,
+            path=file,
+        )
+    else:
+        yield speech().count(
+            "{path} guarda más: aquí cuenta solo la primera mano.",
+            "{path} guarda más: aquí cuentan solo las {n} primeras manos.",
+            run.deals,
+            path=file,
+        )
 
 
 def all_with(bot: str) -> str:

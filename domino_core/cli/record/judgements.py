@@ -1,22 +1,15 @@
-"""``domino record analyse``: what the decisions of a match were worth, and what they gave away."""
+"""What an analysis found, in lines for people and as data for programs."""
 
 from __future__ import annotations
 
-import sys
-from contextlib import suppress
 from dataclasses import dataclass
-from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from domino_core import drawing
-from domino_core.cli import asking, sitting, streams
-from domino_core.cli.analysis import decisions, is_same, judged, total
-from domino_core.cli.coaching import NOBODY, VARIABLE, coach_for
-from domino_core.cli.exits import INTERRUPTED
-from domino_core.cli.record_replay import seat_of
-from domino_core.errors import UsageError
+from domino_core.cli import sitting, speaking, streams
+from domino_core.cli.analysis import is_same, total
 from domino_core.notation import action_text
-from domino_core.ranking import Budget, loss
+from domino_core.ranking import loss
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,9 +17,9 @@ if TYPE_CHECKING:
 
     from domino_core.cli.analysis import Decision, Judged
     from domino_core.cli.coaching import Coach
+    from domino_core.ranking import Budget
     from domino_core.record import Record
 
-SECONDS, MOST_SECONDS, MOST_PLAYOUTS = 0.5, 3600.0, 10_000_000
 WORST = 5
 """So many of the largest losses are listed at the end."""
 BAD = 0.05
@@ -52,101 +45,15 @@ class Task:
     def picture(self) -> drawing.Drawing:
         """How to draw for whoever reads it."""
         you = sitting.you_among(self.kept.players)
-        return drawing.Drawing(streams.speech(), streams.width(), self.names, you)
-
-
-def budget_of(seconds: str | None, playouts: str | None) -> Budget:
-    """How long to think about a decision. Raises :class:`UsageError`."""
-    if seconds is not None and playouts is not None:
-        raise UsageError("--seconds y --playouts no van juntos; deja uno")
-    if playouts is not None:
-        number = playouts.strip()
-        if not (number.isascii() and number.isdigit() and 0 < int(number[:9]) <= MOST_PLAYOUTS):
-            raise UsageError(
-                "--playouts {given}: se espera un número de 1 a {most}",
-                given=playouts[:40],
-                most=MOST_PLAYOUTS,
-            )
-        return Budget(playouts=int(number))
-    given = SECONDS
-    if seconds is not None:
-        try:
-            given = float(seconds)
-        except ValueError:
-            given = 0.0
-        if not isfinite(given) or not 0 < given <= MOST_SECONDS:
-            raise UsageError(
-                "--seconds {given}: se esperan segundos, más de 0 y hasta {most}",
-                given=seconds[:40],
-                most=round(MOST_SECONDS),
-            )
-    return Budget(seconds=given)
-
-
-def seats_of(kept: Record, seat: str | None) -> list[int]:
-    """Whose decisions: the seat that is named, else the people's. Raises :class:`UsageError`."""
-    if seat is not None:
-        return [seat_of(kept, seat)]
-    people = [at for at, text in enumerate(kept.players) if not text.startswith(sitting.BOT)]
-    if not people:
-        raise UsageError("En la partida solo juegan máquinas; di con --seat de quién se analiza")
-    return people
-
-
-def analyse(path: Path, kept: Record, seat: str | None, budget: Budget, *, flags: Flags) -> int:
-    """Analyse a record, and tell it; the exit code. Ctrl-C tells what is done by then.
-
-    Raises :class:`UsageError`, and what a coach raises that cannot be used.
-    """
-    names = sitting.names(kept.players)
-    coach = coach_for(names)
-    if coach is None:
-        raise UsageError(
-            "{variable}={found}: no hay quien analice", variable=VARIABLE, found=NOBODY
-        )
-    coach.player()  # one that cannot be used says so before anything else is told
-    task = Task(path, kept, seats_of(kept, seat), coach, budget, names)
-    asked = decisions(kept, task.seats)
-    if not any(log.result is not None for log in kept.table.rounds):
-        raise UsageError("La partida no tiene ninguna mano terminada: no hay nada que analizar")
-    if not flags.json:
-        _tell_start(task)
-    progress = Progress(len(asked), plain=flags.plain)
-    found: list[Judged] = []
-    is_whole = True
-    try:
-        progress.tell(0)
-        for one in judged(kept, asked, coach, budget):
-            found.append(one)
-            progress.clear()
-            if not flags.json:
-                for line in decision_lines(task, one):
-                    streams.say(line)
-            progress.tell(len(found))
-    except KeyboardInterrupt:
-        is_whole = False
-    progress.clear()
-    if flags.json:
-        asking.print_json(_data(task, found, is_whole=is_whole))
-    else:
-        for line in summary_lines(task, found, len(asked)):
-            streams.say(line)
-    return 0 if is_whole else INTERRUPTED
-
-
-@dataclass(frozen=True, slots=True)
-class Flags:
-    """How it is told."""
-
-    plain: bool
-    json: bool
+        return drawing.Drawing(speaking.speech(), streams.width(), self.names, you)
 
 
 # In lines ----------------------------------------------------------------------------------------
 
 
-def _tell_start(task: Task) -> None:
-    speech = streams.speech()
+def tell_start(task: Task) -> None:
+    """Say what is analysed, by whom, and how long."""
+    speech = speaking.speech()
     streams.say(f"{streams.printable(task.kept.variant)}: {', '.join(task.names)}")
     coach, budget = streams.printable(task.coach.text), task.budget
     if budget.playouts is not None:
@@ -170,14 +77,14 @@ def decision_lines(task: Task, one: Judged) -> list[str]:
         table = drawing.hint_table(one.ranked, asked.view, asked.legal, picture, marked=marked)
         lines += [f"  {line}" for line in table]
     if one.why:
-        why = streams.speech().text(one.why)
+        why = speaking.speech().text(one.why)
         lines += drawing.wrap([f"  {why}"], picture.width, indent="    ")
     return lines
 
 
 def _what(task: Task, asked: Decision) -> str:
     """Who did what, and when."""
-    return streams.speech().say(
+    return speaking.speech().say(
         "Mano {n}, acción {step}, {name}: {play}",
         n=asked.round,
         step=asked.step,
@@ -188,7 +95,7 @@ def _what(task: Task, asked: Decision) -> str:
 
 def _verdict(one: Judged) -> str:
     """What it gave away, with a mark where that is sure."""
-    speech = streams.speech()
+    speech = speaking.speech()
     say = speech.say
     if one.loss is None or one.error is None:
         return say("no se puede juzgar.")
@@ -206,7 +113,7 @@ def _verdict(one: Judged) -> str:
 
 def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
     """What was lost in all, seat by seat, and the largest losses first."""
-    speech, width = streams.speech(), task.picture.width
+    speech, width = speaking.speech(), task.picture.width
     lines = [""]
     if len(found) < asked:
         lines.append(
@@ -258,7 +165,8 @@ def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
 # For programs ------------------------------------------------------------------------------------
 
 
-def _data(task: Task, found: Sequence[Judged], *, is_whole: bool) -> dict[str, Any]:
+def data(task: Task, found: Sequence[Judged], *, is_whole: bool) -> dict[str, Any]:
+    """All of it; ``is_whole`` where nobody stopped it."""
     return {
         "file": str(task.path),
         "variant": task.kept.variant,
@@ -294,7 +202,7 @@ def _decision_data(one: Judged) -> dict[str, Any]:
         "loss": None if one.loss is None else round(one.loss, DECIMALS),
         "error": None if one.error is None else round(one.error, DECIMALS),
         "sure": one.is_sure,
-        "why": streams.speech().text(one.why),
+        "why": speaking.speech().text(one.why),
         "ranking": [
             {
                 "action": action_text(each.action),
@@ -307,30 +215,3 @@ def _decision_data(one: Judged) -> dict[str, Any]:
             for each in one.ranked
         ],
     }
-
-
-class Progress:
-    """How far it is, on standard error: a line that is drawn over itself in a terminal."""
-
-    def __init__(self, total: int, *, plain: bool) -> None:
-        """Of so many decisions; ``plain`` draws nothing over."""
-        self._total = total
-        self._is_shown = sys.stderr.isatty() and not plain
-        self._width = 0
-
-    def tell(self, done: int) -> None:
-        """So many are done."""
-        if self._is_shown and done < self._total:
-            self._draw(streams.speech().say("Jugada {n} de {all}...", n=done + 1, all=self._total))
-
-    def clear(self) -> None:
-        """Leave an empty line."""
-        if self._width:
-            self._draw("")
-            self._width = 0
-
-    def _draw(self, line: str) -> None:
-        with suppress(OSError):  # a closed terminal stops nothing
-            sys.stderr.write("\r" + line.ljust(self._width) + ("" if line else "\r"))
-            sys.stderr.flush()
-        self._width = len(line)

@@ -6,8 +6,9 @@ import shlex
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from domino_core.api import DominoError, UsageError
+from domino_core.api import DominoError, Text, UsageError
 from domino_core.cli.commands import print_json, printable, say, speech
+from domino_lab.reaching import UnseenError
 from domino_lab.repeating import repeat
 
 if TYPE_CHECKING:
@@ -26,6 +27,10 @@ FINE = {
     False: "La mano {deal} de la semilla {seed} se juega sin fallos.",
 }
 """The same where nothing fails."""
+
+GOES_ON = Text("Lo jugado queda en {path}; la misma orden sigue desde ahí.")
+GIVEN_UP = Text("Lo jugado queda en {path}; sirve para la misma orden sin --until, o con otro.")
+"""What is said of what is kept: of an order that failed, and of one that was given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +105,8 @@ class Failures:
         elif "last" in details and details["first"] == details["last"]:  # a process is gone
             error.add_note(repeats(self._line(details["last"])))
         if self.kept is not None:
-            error.add_note(
-                speech().say(
-                    "Lo jugado queda en {path}; la misma orden sigue desde ahí.",
-                    path=printable(str(self.kept)),
-                )
-            )
+            told = GIVEN_UP if isinstance(error, UnseenError) else GOES_ON
+            error.add_note(speech().say(told, path=printable(str(self.kept))))
         raise error
 
     def repeat(self, *, json: bool) -> int:

@@ -1,20 +1,20 @@
-"""What a comparison says in a table: the figures of two tables, each with its difference."""
+"""A comparison as a table: the figures of two tables, each with its difference and a picture."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from domino_core.api import RoundEnd, Text
-from domino_core.cli.commands import printable, speech
+from domino_core.cli.commands import speech
 from domino_core.drawing import cells
-from domino_lab.commands import told
+from domino_lab.commands import simulate_report
+from domino_lab.commands.columns import padded
+from domino_lab.commands.compare_words import LABELS, by_label, news
 from domino_lab.measures import ADVANTAGES, MEANS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from domino_lab.comparing import Comparison, Difference
+    from domino_lab.comparing import Difference
 
 WIDTH = 80
 """So many columns every terminal has."""
@@ -25,44 +25,6 @@ CELLS = 17
 INDENT = 10
 """So far in stand figures below their label."""
 
-LABELS: Mapping[str, Text] = {
-    "rounds_per_match": Text("manos por partida"),
-    "matches_counting_more": Text("partidas que valen más"),
-    "match_worth": Text("valor de una partida"),
-    "match_draws": Text("partidas sin ganador"),
-    "comebacks": Text("remontadas"),
-    "behind_wins": Text("gana quien iba detrás"),
-    "ties": Text("manos sin ganador"),
-    "opener_wins": Text("gana quien sale"),
-    "opener_advantage": Text("ventaja de salir"),
-    "first_round_opener_wins": Text("gana quien sale, mano 1"),
-    "first_round_opener_advantage": Text("ventaja de salir, mano 1"),
-    "redeals": Text("nuevos repartos"),
-    "plays_per_round": Text("jugadas por mano"),
-    "passes_per_round": Text("pases por mano"),
-    "draws_per_round": Text("robos por mano"),
-    "points_per_round": Text("puntos por mano"),
-    "choice_share": Text("turnos con opciones"),
-    "choices": Text("opciones por turno"),
-}
-"""The measures that are no breakdowns, in the order of telling; each in a few words."""
-
-BREAKDOWNS: Mapping[str, Text] = {
-    "match_wins_by_side": Text("partidas ganadas por bando"),
-    "match_wins_by_seat": Text("partidas ganadas por puesto"),
-    "round_wins_by_side": Text("manos ganadas por bando"),
-    "round_wins_by_seat": Text("manos ganadas por puesto"),
-    "opener_wins_by_opening": Text("gana quien sale, según cómo"),
-    "opener_wins_by_tile": Text("gana quien sale, según con qué"),
-    "ends": Text("cómo acaban las manos"),
-}
-"""Breakdowns in a few words, inside a sentence."""
-
-FIRST = "first_round_"
-"""How the names of measures of first rounds begin."""
-
-DRAWN = ("match_wins_by_side", "round_wins_by_side", "opener_wins_by_opening", "ends")
-"""Breakdowns whose lines stand in the picture in a file where they differ."""
 LONG = ("opener_wins_by_tile",)
 """Breakdowns of which only the lines are told that differ."""
 
@@ -100,7 +62,7 @@ def table(blocks: Sequence[Block], a: str, b: str) -> Iterator[str]:
     below = sum(widths) + 2 * len(widths) + CELLS + len(" *") > WIDTH
     if below:
         widths[0] = INDENT
-    yield "  ".join(_padded(heads, widths)).rstrip()
+    yield "  ".join(padded(heads, widths)).rstrip()
     for block, block_texts in zip(blocks, texts, strict=True):
         if block.title:
             yield block.title
@@ -109,14 +71,14 @@ def table(blocks: Sequence[Block], a: str, b: str) -> Iterator[str]:
             drawn = picture(row.one, farthest if block.together else reach(row.one))
             if below:
                 yield row.label
-            figures = _padded(["" if below else row.label, *text[1:]], widths)
+            figures = padded(["" if below else row.label, *text[1:]], widths)
             yield "  ".join([*figures, f"{drawn} {mark(row.one)}"]).rstrip()
 
 
 def _figures(one: Difference) -> list[str]:
     return [
-        told.number(one.name, one.a),
-        told.number(one.name, one.b),
+        simulate_report.number(one.name, one.a),
+        simulate_report.number(one.name, one.b),
         signed(one.name, one.difference, exact=one.different),
         f"{signed(one.name, one.low)} {signed(one.name, one.high)}" if one.p is not None else "?",
     ]
@@ -175,14 +137,6 @@ def _place(value: float, scale: float) -> int:
     return half + round(max(-1.0, min(1.0, part)) * half)
 
 
-def _padded(row: Sequence[str], widths: Sequence[int]) -> list[str]:
-    gaps = [" " * (width - cells(text)) for text, width in zip(row, widths, strict=True)]
-    return [
-        text + gap if at == 0 else gap + text
-        for at, (text, gap) in enumerate(zip(row, gaps, strict=True))
-    ]
-
-
 # Rows --------------------------------------------------------------------------------------------
 
 
@@ -202,7 +156,7 @@ def blocks(found: Sequence[Difference], words: Mapping[str, str]) -> Iterator[Bl
         ],
     )
     sides = bys(one for one in found if one.name == "round_wins_by_side")
-    for name in told.TITLES:
+    for name in simulate_report.TITLES:
         lines = [one for one in found if one.name == name]
         if name == "match_wins_by_seat" or (name == "round_wins_by_seat" and sides == bys(lines)):
             continue  # sides tell it
@@ -210,48 +164,9 @@ def blocks(found: Sequence[Difference], words: Mapping[str, str]) -> Iterator[Bl
             lines = [one for one in lines if one.different]
         if lines:
             rows = [Row(f"  {by_label(one, words)}", one) for one in lines]
-            yield Block(told.title(name), rows, together=True)
-
-
-def news(found: Sequence[Difference]) -> list[Difference]:
-    """The same without what is said of first rounds where it is said of all: all are first ones."""
-    known = set(found)
-    return [
-        one
-        for one in found
-        if not one.name.startswith(FIRST)
-        or replace(one, name=one.name.removeprefix(FIRST)) not in known
-    ]
+            yield Block(simulate_report.title(name), rows, together=True)
 
 
 def bys(lines: Iterable[Difference]) -> set[str | None]:
     """What the lines of a breakdown belong to."""
     return {one.by for one in lines}
-
-
-def by_label(one: Difference, words: Mapping[str, str]) -> str:
-    """What a line of a breakdown belongs to, in words."""
-    by = one.by or ""
-    if one.name == "opener_wins_by_opening":
-        return speech().text(told.OPENINGS[by])
-    if one.name == "ends":
-        known = RoundEnd(by).text
-        return printable(speech().text(words.get(by, "") if str(known) == by else known) or by)
-    return by
-
-
-def name_of(one: Difference, words: Mapping[str, str]) -> str:
-    """A figure in a few words, alone in a sentence."""
-    name = told_name(one.name)
-    return name if one.by is None else f"{name}: {by_label(one, words)}"
-
-
-def told_name(name: str) -> str:
-    """A measure in a few words."""
-    return speech().text(LABELS[name] if name in LABELS else BREAKDOWNS[name])
-
-
-def end_words(comparison: Comparison) -> dict[str, str]:
-    """How the rules of all tables say how rounds end."""
-    tallies = reversed(comparison.run.tallies)
-    return {kind: text for tally in tallies for kind, text in tally.words.items()}

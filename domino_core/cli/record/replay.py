@@ -3,25 +3,46 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import typer
+
 from domino_core import record
-from domino_core.cli import sitting, streams
+from domino_core.cli import asking, sitting, speaking
 from domino_core.cli.exits import INTERRUPTED
 from domino_core.cli.faces import open_face
-from domino_core.cli.rules import page
-from domino_core.cli.start import title_of
+from domino_core.cli.record.asked import FILE, file_of, names_told, seat_of
+from domino_core.cli.rules import page, title_of
 from domino_core.errors import UsageError
 from domino_core.face import LeaveError
-from domino_core.text import Text
 from domino_core.variants import recorded_base_told
 
 if TYPE_CHECKING:
     from domino_core.face import Face
     from domino_core.record import PlayedFrames, Record
 
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
-def replay(kept: Record, seat: str | None, *, is_open: bool, plain: bool) -> int:
+
+@app.command(help="Recorrer una partida paso a paso, adelante y atrás.")
+def replay(
+    file: Path | None = FILE,
+    seat: str | None = typer.Option(
+        None, "--seat", metavar="PUESTO", help="Verla desde un puesto: su número o su nombre."
+    ),
+    open_: bool = typer.Option(
+        False, "--open", help="Mostrar todas las fichas, y también la mano en juego."
+    ),
+    plain: bool = asking.PLAIN,
+) -> int:
+    """Go through a record."""
+    kept = record.load(file_of(file))
+    speaking.speak_words(kept.table.ruleset.words)
+    return step_through(kept, seat, is_open=open_, plain=plain)
+
+
+def step_through(kept: Record, seat: str | None, *, is_open: bool, plain: bool) -> int:
     """Let somebody look through a match; the exit code.
 
     :param seat: a name or number of whose view is shown; by default the person's who played
@@ -46,7 +67,7 @@ def replay(kept: Record, seat: str | None, *, is_open: bool, plain: bool) -> int
 
 
 def _leaf(face: Face, kept: Record, frames: PlayedFrames, seat: int | None) -> int:
-    face.sit(_names(kept), [] if seat is None else [seat], streams.speech())
+    face.sit(names_told(kept), [] if seat is None else [seat], speaking.speech())
     title = title_of(kept.variant)
     rules = kept.table.ruleset
     face.greet([], title, partial(page, rules, partial(recorded_base_told, rules), face.speech))
@@ -55,34 +76,3 @@ def _leaf(face: Face, kept: Record, frames: PlayedFrames, seat: int | None) -> i
     except LeaveError as leaving:
         return INTERRUPTED if leaving.interrupted else 0
     return 0
-
-
-def _names(kept: Record) -> tuple[str, ...]:
-    """What the seats are called: nobody is spoken to as *tú* where others' hands are seen too."""
-    you = sitting.you_among(kept.players)
-    texts: list[str] = list(kept.players)
-    if you is not None:
-        texts[you] = Text("Jugador {n}", n=you + 1)
-    return sitting.names(texts)
-
-
-def seat_of(kept: Record, given: str) -> int:
-    """The seat of a name, as records have it or as it is printed, or of its number from 0.
-
-    Raises :class:`UsageError`.
-    """
-    given = streams.as_typed(given)
-    printed = sitting.names(kept.players)
-    for known in (kept.players, printed, _names(kept)):
-        if given in known:
-            return known.index(given)
-    if given.isascii() and given.isdigit() and int(given[:9]) < len(kept.players):
-        return int(given)
-    raise UsageError(
-        "--seat {given}: se espera un puesto de 0 a {most} o un nombre: {names}",
-        given=given[:40],
-        most=len(kept.players) - 1,
-        names=", ".join(
-            f"{name} ({seat})" for seat, name in enumerate(sitting.names(kept.players))
-        ),
-    )

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domino_core import drawing, record
-from domino_core.cli import sitting, streams
-from domino_core.cli.variants.places import output_file
+from domino_core.cli import sitting, speaking
 from domino_core.drawing.svg import Shown, position_svg
 from domino_core.errors import UsageError
 from domino_core.toml_file import write_new
@@ -24,13 +23,6 @@ class Moment(NamedTuple):
 
     round: int
     step: int
-
-
-def picture_file(asked: Path) -> Path:
-    """The file that ``--svg`` names. Raises :class:`UsageError` for what cannot be written anew."""
-    if str(asked) == "-":
-        raise UsageError("--svg -: se espera el nombre de un archivo")
-    return output_file(asked)
 
 
 def moment(kept: Record, round: int | None, step: int | None) -> Moment:
@@ -71,6 +63,6 @@ def write_picture(kept: Record, path: Path, at: Moment, *, is_open: bool) -> dic
         assert table.round is not None, "a round was dealt"  # noqa: S101 - by table_at
         shown = Shown(tuple(table.round.hands), table.round.boneyard)
     you = sitting.you_among(kept.players)
-    sheet = drawing.Drawing(streams.speech(), WIDTH, sitting.names(kept.players), you)
+    sheet = drawing.Drawing(speaking.speech(), WIDTH, sitting.names(kept.players), you)
     write_new(path, position_svg(view, sheet, kept.variant, shown))
     return {"file": str(path), "round": at.round, "step": at.step}
