@@ -34,7 +34,7 @@ from domino_core.outcome import (
     RoundNear,
     ScoreLine,
 )
-from domino_core.players import Player
+from domino_core.player import Player
 from domino_core.plugin import House, Rules
 from domino_core.ranking import Budget, Hint, Ranked
 from domino_core.round import Deal, Opening, RoundState

@@ -28,6 +28,7 @@ from typing import Any, NamedTuple
 from domino_core.errors import PluginError, UnknownNameError, UsageError
 from domino_core.hookspecs import API_VERSION
 from domino_core.options import MAX_SHOWN, nearest
+from domino_core.player import fault_of_player
 from domino_core.plugin import hooks_of
 from domino_core.text import Text
 
@@ -229,15 +230,19 @@ def load_found(one: Installed) -> Any:
     try:
         loaded = one.entry.load()
     except (Exception, SystemExit) as cause:
-        raise _refused(
+        raise refused(
             one, Text("no se puede cargar: {cause}", cause=f"{type(cause).__name__}: {cause}")
         ) from cause
     if one.group in {VARIANTS, COMMANDS}:
         return loaded
     wanted = getattr(loaded, "domino_api", None)
+    if one.group == PLAYERS and inspect.isclass(loaded) and wanted in (None, API_VERSION):
+        fault = fault_of_player(loaded)
+        if fault is not None:
+            raise refused(one, fault)
     if not inspect.isclass(loaded) or wanted != API_VERSION:
         wanted = wanted if inspect.isclass(loaded) else Text("de algo que no es una clase")
-        raise _refused(
+        raise refused(
             one,
             Text(
                 "pide la interfaz {wanted}; este dominó habla la {ours}",
@@ -251,11 +256,12 @@ def load_found(one: Installed) -> Any:
         try:
             hooks_of(one.name, loaded)
         except PluginError as cause:
-            raise _refused(one, cause.text, hook=cause.details.get("hook", "")) from cause
+            raise refused(one, cause.text, hook=cause.details.get("hook", "")) from cause
     return loaded
 
 
-def _refused(one: Installed, cause: Text, **details: Any) -> PluginError:
+def refused(one: Installed, cause: Text, **details: Any) -> PluginError:
+    """The error that a plugin cannot be used, with its name, its distribution and the cause."""
     return PluginError(
         "El plugin «{plugin}» de {distribution} {version}: {cause}",
         plugin=one.name,

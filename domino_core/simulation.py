@@ -17,7 +17,8 @@ from domino_core.errors import PlayerError, PlayError, PluginError
 from domino_core.hookspecs import HOOKS
 from domino_core.imagine import shown_lacking
 from domino_core.notation import Step
-from domino_core.players import Player, choose, load_player, stream
+from domino_core.player import Player
+from domino_core.players import choose, load_player, stream
 from domino_core.ruleset import Ruleset
 from domino_core.table import MAX_REDEALS, Table
 from domino_core.variants import Choice, Variant, find

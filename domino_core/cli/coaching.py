@@ -17,7 +17,8 @@ from domino_core.cli import sitting
 from domino_core.cli.defaults import COACH
 from domino_core.drawing import alike
 from domino_core.errors import DominoError, PlayerError, UsageError
-from domino_core.players import Player, load_player
+from domino_core.player import Player
+from domino_core.players import load_player
 from domino_core.ranking import Budget, Hint, Ranked
 from domino_core.text import Text
 

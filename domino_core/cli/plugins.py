@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +21,6 @@ from domino_core.cli.scaffold.naming import GROUPS, names_for
 from domino_core.cli.scaffold.writing import write_package
 from domino_core.errors import DominoError, PluginError, UsageError
 from domino_core.face import Face
-from domino_core.players import Player
 from domino_core.plugin import hooks_of
 from domino_core.text import Text
 
@@ -133,21 +131,12 @@ def _answers(one: catalogue.Installed) -> list[str]:
             raise _unusable(one, Text("no trae ninguna variante"))
         return names
     if one.group == catalogue.PLAYERS:
-        return _choice(one, loaded)
+        return ["choose"]
     if one.group == catalogue.FACES:
         return _talk(one, loaded)
     if one.group == catalogue.COMMANDS:
         return _command(one, loaded)
     return hooks_of(one.name, loaded)
-
-
-def _choice(one: catalogue.Installed, loaded: Any) -> list[str]:
-    choose = getattr(loaded, "choose", None)
-    if choose is Player.choose or not callable(choose):
-        raise _unusable(one, Text("no responde a «choose»"))
-    if inspect.iscoroutinefunction(choose):
-        raise _unusable(one, Text("su «choose» es async, y los jugadores responden enseguida"))
-    return ["choose"]
 
 
 def _talk(one: catalogue.Installed, loaded: Any) -> list[str]:

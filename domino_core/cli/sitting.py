@@ -14,6 +14,8 @@ from domino_core.text import Text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from domino_core.player import Player
+
 YOU = "you"
 BOT = "bot:"
 
@@ -23,7 +25,7 @@ class Sitter:
     """A seat's occupant: ``text`` as records keep it; ``player`` is ``None`` for a person."""
 
     text: str
-    player: players.Player | None
+    player: Player | None
 
     @property
     def is_person(self) -> bool:

@@ -11,7 +11,7 @@ from domino_core.conformance.asking import leaving_all, stream_at
 from domino_core.conformance.judging import expect, fail
 from domino_core.conformance.playing import names, table_after
 from domino_core.notation import action_text
-from domino_core.players import Player
+from domino_core.player import Player
 from domino_core.ranking import Budget, Ranked
 from domino_core.text import Text
 

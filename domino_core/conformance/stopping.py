@@ -16,7 +16,8 @@ from domino_core.conformance.judging import expect, fail
 from domino_core.conformance.rankings import BY_COUNT, coaches, decisions, difference, ranked
 from domino_core.errors import PlayerError
 from domino_core.notation import action_text
-from domino_core.players import Player, choose
+from domino_core.player import Player
+from domino_core.players import choose
 from domino_core.text import Text
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from domino_core.players import Player
+from domino_core.player import Player
 from domino_core.text import Text
 
 if TYPE_CHECKING:

@@ -9,6 +9,9 @@ import tomllib
 
 import pytest
 
+from domino_core import variants
+from domino_core.conformance import check_player, shipped_by
+from domino_core.errors import DominoError
 from tests.cli.terminal import tiles
 
 BOTS = '''\
@@ -63,6 +66,28 @@ class Choosy(Odd):
         assert len(actions) > 1
         return actions[0]
 
+class Bare:
+    domino_api = 1
+
+    def choose(self, view, actions, random):
+        return actions[0]
+
+class Untyped(Player):
+    Options = {"deep": 3}
+
+    def choose(self, view, actions, random):
+        return actions[0]
+
+class Thoughtless(Player):
+    pass
+
+class Unmade(Player):
+    def __init__(self):
+        pass
+
+    def choose(self, view, actions, random):
+        return actions[0]
+
 class Prints(Odd):
     def odd(self, view, actions):
         print(view)
@@ -89,6 +114,10 @@ spoils = odd_bots:Spoils
 blurts = odd_bots:Blurts
 choosy = odd_bots:Choosy
 prints = odd_bots:Prints
+bare = odd_bots:Bare
+untyped = odd_bots:Untyped
+thoughtless = odd_bots:Thoughtless
+unmade = odd_bots:Unmade
 missing = no_such_module:Bot
 nobody = odd_bots:Nobody
 no-class = odd_bots:BOTS
@@ -184,11 +213,57 @@ def test_a_plugin_that_does_not_load_is_named_to_who_asks_for_it(with_bots, bot)
     assert re.fullmatch(rf"domino: .*«{bot}».*odd-bots 1\.0.*\n", ran.err)
 
 
+NO_PLAYERS = {
+    "bare": "«class Bare(Player)»",
+    "untyped": "«Options»",
+    "thoughtless": "«choose»",
+    "unmade": "TypeError",
+}
+
+
+@pytest.mark.parametrize("bot", NO_PLAYERS)
+@pytest.mark.parametrize(
+    "line",
+    [
+        "play tablu --players 2 --seats you,bot:{bot}",
+        "arena tablu --bots {bot},heaviest --matches 2",
+        "simulate tablu --bots {bot} --matches 2",
+        "simulate tablu --bots {bot} --matches 2 --jobs 2",
+    ],
+)
+def test_a_class_that_is_no_player_is_refused_where_it_is_asked_for(with_bots, line, bot):
+    """With the package, and what would be right; before anything is played."""
+    ran = with_bots(*line.format(bot=bot).split())
+    assert (ran.code, ran.out) == (3, "")
+    assert re.fullmatch(rf"domino: El plugin «{bot}» de odd-bots 1\.0: .*\n", ran.err)
+    assert NO_PLAYERS[bot] in ran.err
+
+
+def test_a_match_whose_bot_is_no_player_any_more_is_not_resumed(domino, with_bots):
+    seats = ("--seats", "you,bot:choosy")
+    assert with_bots("play", "tablu", *ALONE, *seats, typed="7\nq\n").code == 0
+    kept = domino.only_record()
+    kept.write_text(kept.read_text("utf-8").replace("bot:choosy", "bot:bare"), "utf-8")
+    ran = with_bots("resume")
+    assert (ran.code, ran.out) == (3, "")
+    assert "«class Bare(Player)»" in ran.err
+
+
+@pytest.mark.usefixtures("with_bots")
+def test_the_kit_tells_of_a_class_that_is_no_player():
+    for bot in NO_PLAYERS:
+        with pytest.raises(DominoError, match=f"«{bot}» de odd-bots 1.0"):
+            check_player(bot, variants.find("tablu").ruleset())
+    told = [str(one) for one in shipped_by("odd-bots").faults]
+    assert len([one for one in told if "«bare»" in one]) == 1
+
+
 def test_broken_plugins_are_listed_with_their_cause(with_bots):
     ran = with_bots("plugins", "list")
     assert ran.code == 0
     broken = re.findall(r"^domino\.\w+ +(\S+) +odd-bots 1\.0  ROTO: \S", ran.out, re.MULTILINE)
-    assert broken == ["broken", "exits", "missing", "no-class", "nobody", "broken"]
+    no_players = ["bare", "exits", "missing", "no-class", "nobody", "thoughtless", "untyped"]
+    assert broken == ["broken", *no_players, "broken"]
     assert "ModuleNotFoundError" in ran.out
     rows = {row["name"]: row for row in json.loads(with_bots("plugins", "list", "--json").out)}
     assert "SystemExit: 3" in rows["exits"]["error"]

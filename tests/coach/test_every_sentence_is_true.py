@@ -104,6 +104,20 @@ def test_what_is_said_of_the_best_is_one_sentence_that_is_true(variant, players,
         assert TRUE_WHEN[text.template](Claim(game, plays[0], text))
 
 
+@pytest.mark.parametrize(("variant", "players", "sides"), [*TABLES, *OTHER_TABLES])
+def test_where_two_are_about_equal_a_fact_that_is_true_of_the_first_is_told(
+    variant, players, sides
+):
+    for game in choices(variant, players, sides, times(4), salt="equal"):
+        plays = [one for one in game.legal() if isinstance(one, Play)]
+        close = [one._replace(error=1.0) for one in as_ranking(plays)]
+        text = told_of(game.view(state(game).seat), close)
+        assert isinstance(text, Text)
+        assert isinstance(text.details["fact"], Text)
+        assert text.count(".") == 2
+        assert TRUE_WHEN[text.template](Claim(game, plays[0], text))
+
+
 def test_the_same_decision_is_told_alike():
     for game in choices("venezuela", 4, "pairs", 3, salt="alike"):
         view, ranked = game.view(state(game).seat), as_ranking(list(game.legal()))

@@ -138,7 +138,7 @@ CASES = (
 
 
 BLANK = Case(  # S33
-    "Sueltas 50 puntos de la mano.",
+    "Sueltas lo que más pesa de tu mano: 50 puntos.",
     "chickenfoot",
     ("0-0 3-3 4-5 1-7 5-8 6-9 9-9", "2-3 4-7 6-7 2-8 7-8 0-9 1-9"),
     "0:9-9 1:0-9@B 0:6-9@C 1:1-9@D 0:+5-5 0:pass 1:+0-4 1:pass 0:+8-9 0:8-9@A 1:6-7@C 0:1-7@D "
@@ -266,22 +266,35 @@ def equal(plays: list[str], case: int = 0, error: float = 0.02, playouts: int = 
     return told_of(game.view(state(game).seat), ranked)
 
 
-def test_two_that_differ_by_less_than_their_error_are_told_as_equal_whatever_sets_one_apart():
-    """The first one blocks the round and wins it, which is told where it is better."""
-    told = "[1|4] y [0|2] salen casi igual: se llevan menos que su error."
+BLOCKS = CASES[0].told
+"""What is told of 1-4 at B there, and sets it apart from all others."""
+
+
+def test_of_two_that_differ_by_less_than_their_error_both_are_told_a_fact_and_that():
+    told = f"{BLOCKS} Pero [0|2] sale casi igual: se llevan menos que su error."
     assert equal(["1-4@B", "0-2@A"]) == told
 
 
 def test_the_two_first_are_compared_and_not_the_others():
-    told = "[1|4] y [0|2] salen casi igual: se llevan menos que su error."
+    told = f"{BLOCKS} Pero [0|2] sale casi igual: se llevan menos que su error."
     assert equal(["1-4@B", "0-2@A", "4-5@B"]) == told
 
 
 def test_two_plays_of_one_tile_are_told_by_their_place_in_the_list():
-    told = "Las dos primeras salen casi igual: se llevan menos que su error."
+    told = f"{BLOCKS} Pero la segunda sale casi igual: se llevan menos que su error."
     assert equal(["1-4@B", "1-4@A", "0-2@A"]) == told
-    told = "Las dos que se comparan salen casi igual: se llevan menos que su error."
+    told = f"{BLOCKS} Pero la otra sale casi igual: se llevan menos que su error."
     assert equal(["1-4@B", "1-4@A"]) == told
+
+
+def test_of_two_equal_ones_it_is_told_what_sets_these_two_apart():
+    """Both keep the partner's 6, which is told of neither."""
+    told = equal(["0-1@A", "0-5@A"], case=5)
+    other = equal(["0-5@A", "0-1@A"], case=5)
+    assert told.endswith(" Pero [0|5] sale casi igual: se llevan menos que su error.")
+    assert other.endswith(" Pero [0|1] sale casi igual: se llevan menos que su error.")
+    assert CASES[5].told not in {told.partition(" Pero")[0], other.partition(" Pero")[0]}
+    assert told.partition(" Pero")[0] != other.partition(" Pero")[0]
 
 
 def test_what_is_no_play_is_compared_too():
@@ -291,12 +304,12 @@ def test_what_is_no_play_is_compared_too():
     assert told == "Las dos que se comparan salen casi igual: se llevan menos que su error."
 
 
-def test_two_that_are_calculated_to_be_equal_differ_in_nothing():
+def test_of_two_that_are_calculated_to_be_equal_no_error_is_told():
     game = CASES[0].game()
     plays = [parse_action("1-4@B"), parse_action("0-2@A")]
     view = game.view(state(game).seat)
     same = [Ranked(play, 1.0, 0.0, 12.0) for play in plays]
-    assert told_of(view, same) == "[1|4] y [0|2] salen igual."
+    assert told_of(view, same) == f"{BLOCKS} Pero [0|2] sale igual."
     ahead = [same[0]._replace(points=14.0), same[1]]
     assert told_of(view, ahead) == CASES[0].told
 

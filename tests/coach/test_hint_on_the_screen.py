@@ -219,6 +219,24 @@ def test_every_hint_fits_its_panel(rooms):
     try_out(rooms, coach, act)
 
 
+def test_two_that_are_about_equal_are_told_with_a_fact_on_one_panel(rooms):
+    """No line of it has to be scrolled to at 80 by 24."""
+    told = "{fact} Pero {other} sale casi igual: se llevan menos que su error."
+    fact = Text("Te quedan {n} que encajan en algún extremo donde puedes jugar.", n=2)
+    coach = Slow(hint()._replace(why=Text(told, fact=fact, other="[3|6]")))
+
+    async def act(desk: Desk) -> None:
+        await desk.press("h")
+        coach.go_on.set()
+        await desk.until("finales imaginados.")
+        panel = [line.split("│")[1] for line in desk.text.splitlines() if line.count("│") == 2]
+        text = " ".join(" ".join(panel).split())
+        assert "2a [1|3] en A" in text
+        assert f"{fact} Pero [3|6] sale casi igual: se llevan menos que su error." in text
+
+    try_out(rooms, coach, act)
+
+
 # In the terminal ---------------------------------------------------------------------------------
 
 

@@ -195,6 +195,90 @@ def own_double_fits(claim: Claim) -> bool:
     return low == high and (int(low), int(high)) in held and int(low) in asked_for(claim)
 
 
+def could_lay(after: Table, seat: int, tiles: list[int]) -> int:
+    """How many of some tiles a seat that is next could lay: the rules are asked at a true table.
+
+    With each alone, and with all, for which of them goes before others is another question.
+    """
+    found = set()
+    for held in ([tile] for tile in tiles), (tiles,):
+        for hand in held:
+            twin = after.copy()
+            state(twin).hands[seat] = sum(1 << tile for tile in hand)
+            found |= {one.tile for one in twin.legal() if isinstance(one, Play)}
+    return len(found)
+
+
+def serves(*, own: bool) -> Callable[[Claim], bool]:
+    """So many of all that the named seat, who is next, may hold can be laid by it."""
+
+    def check(claim: Claim) -> bool:
+        after, seat, view = claim.played(), named(claim), claim.view
+        side = view.seating.side_of
+        hidden = [one for one in not_on_the_table(claim) if not view.hand >> one & 1]
+        may = [one for one in hidden if not view.lacking(seat) >> one & 1]
+        return (
+            state(after).seat == seat != view.seat
+            and (side[seat] == side[view.seat]) is own
+            and set(ids(state(after).hands[seat])) <= {*may}
+            and len(may) == claim["all"]
+            and could_lay(after, seat, may) == claim["n"]
+        )
+
+    return check
+
+
+def plays_again(claim: Claim) -> bool:
+    after = claim.played()
+    return after.running and state(after).seat == claim.view.seat
+
+
+def fits_after(*, every: bool) -> Callable[[Claim], bool]:
+    """So many of the own hand fit at an end at which one may play."""
+
+    def check(claim: Claim) -> bool:
+        layout = claim.view.layout.copy()
+        for one in claim.play.placements:
+            layout.place(one)
+        mine = [end for end in layout.ends if end.owner in {None, claim.view.seat} or end.marks]
+        names = {end.name for end in mine}
+        hand = hand_after(claim)
+        fitting = [
+            tile for tile in hand if any(one.end in names for one in layout.plays(1 << tile))
+        ]
+        return (len(mine) == len(layout.ends)) is every and len(fitting) == claim["n"]
+
+    return check
+
+
+def is_heaviest(claim: Claim) -> bool:
+    """It counts more than any that stays."""
+    scoring: Any = claim.game.ruleset.options.scoring  # type: ignore[attr-defined]
+    blank: int = getattr(scoring, "double_blank", 0)
+    stays = [pips(1 << tile) + (0 if tile else blank) for tile in hand_after(claim)]
+    return counted_for(claim) == claim["n"] > max(stays)
+
+
+def suit(claim: Claim) -> bool:
+    """So many of a number stay, and no number has more."""
+    hand = hand_after(claim)
+    most = max(showing(hand, number) for tile in hand for number in TILES[tile])
+    return showing(hand, claim["m"]) == claim["n"] == most
+
+
+def is_level(claim: Claim) -> bool:
+    """Every end asks for the number alone, and one has it."""
+    return {end.numbers for end in ends_after(claim)} == {(claim["n"],)} and (
+        showing(hand_after(claim), claim["n"]) > 0
+    )
+
+
+def first_holds(claim: Claim) -> bool:
+    """The sentence on the first one."""
+    fact = claim["fact"]
+    return TRUE_WHEN[fact.template](Claim(claim.game, claim.play, fact))
+
+
 def is_opened(claim: Claim) -> bool:
     """At an end at which the named seat may play."""
     n, seat = claim["n"], named(claim)
@@ -306,6 +390,7 @@ TRUE_WHEN: dict[str, Callable[[Claim], bool]] = {
     "Tapa el {n} que abrió {name}.": is_covered,
     "Deja abierto el {n} que puso {name}, de tu lado.": is_left,
     "Sueltas {n} puntos de la mano.": lambda claim: counted_for(claim) == claim["n"],
+    "Sueltas lo que más pesa de tu mano: {n} puntos.": is_heaviest,
     "Sueltas el doble {tile}.": is_double,
     "Sueltas el doble {tile}: ya no queda otra con su número.": others_of_double(lambda claim: 0),
     "Sueltas el doble {tile}: solo queda otra con su número.": others_of_double(lambda claim: 1),
@@ -315,6 +400,17 @@ TRUE_WHEN: dict[str, Callable[[Claim], bool]] = {
     "Te quedan {n} números distintos en la mano.": lambda claim: (
         len({n for tile in hand_after(claim) for n in TILES[tile]}) == claim["n"]
     ),
+    "Te quedan {n} con el número {m}.": suit,
+    "Te queda {n} que encaja en algún extremo.": fits_after(every=True),
+    "Te quedan {n} que encajan en algún extremo.": fits_after(every=True),
+    "Te queda {n} que encaja en algún extremo donde puedes jugar.": fits_after(every=False),
+    "Te quedan {n} que encajan en algún extremo donde puedes jugar.": fits_after(every=False),
+    "A {name} le sirven {n} de las {all} que puede tener.": serves(own=False),
+    "A {name} solo le sirve {n} de las {all} que puede tener.": serves(own=False),
+    "A {name}, de tu lado, le sirven {n} de las {all} que puede tener.": serves(own=True),
+    "A {name}, de tu lado, le sirve {n} de las {all} que puede tener.": serves(own=True),
+    "Después vuelves a jugar tú.": plays_again,
+    "Deja todos los extremos pidiendo el {n}, que tú tienes.": is_level,
     "Te queda con qué seguir en los dos extremos.": can_go_on(2, every=True),
     "Te queda con qué seguir en todos los extremos.": can_go_on(None, every=True),
     "Te queda con qué seguir en los dos extremos donde puedes jugar.": can_go_on(2, every=False),
@@ -327,4 +423,10 @@ TRUE_WHEN: dict[str, Callable[[Claim], bool]] = {
     ),
     "Deja un extremo para tu doble {tile}.": own_double_fits,
     "Es lo que mejor sale en los finales imaginados.": anything,
+    "{fact} Pero {other} sale casi igual: se llevan menos que su error.": first_holds,
+    "{fact} Pero {other} sale igual.": first_holds,
+    "{fact} Pero la otra sale casi igual: se llevan menos que su error.": first_holds,
+    "{fact} Pero la otra sale igual.": first_holds,
+    "{fact} Pero la segunda sale casi igual: se llevan menos que su error.": first_holds,
+    "{fact} Pero la segunda sale igual.": first_holds,
 }

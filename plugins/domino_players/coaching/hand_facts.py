@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domino_core.api import DOUBLES, HIGH, TILES, Text, Tile
+from domino_core.api import DOUBLES, HIGH, TILES, Text, Tile, ids
 from domino_players.advice import WEIGHT
 from domino_players.coaching.scene import Fact, tile_text
 from domino_players.features import numbers_in
@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 DOUBLE, LONELY, FEW = 0.15, 0.1, 3
 """What a double weighs that leaves the hand, and more for each of :data:`FEW` that lack."""
 VARIETY, ANSWERS, OWN, COMPANION = 0.6, 0.1, 0.5, 0.2
-HALF = 0.5
-"""The share of a number from which it can be said to be one's own."""
+FITTING, SUIT, LEVEL = 0.2, 0.3, 0.05
+SHARE = 0.3
+"""The share of a number from which it is told how much of it is one's own."""
 SEVERAL = 2
 
 
@@ -27,6 +28,8 @@ def sheds(at: Scene, one: Option) -> Fact | None:
     if count < SEVERAL or at.stakes.burden <= 0:
         return None
     weight = WEIGHT * at.stakes.burden * count
+    if one.hand and all(at.stakes.cost(1 << tile) < count for tile in ids(one.hand)):
+        return Fact(weight, Text("Sueltas lo que más pesa de tu mano: {n} puntos.", n=count))
     return Fact(weight, Text("Sueltas {n} puntos de la mano.", n=count))
 
 
@@ -61,6 +64,50 @@ def keeps_variety(at: Scene, one: Option) -> Fact | None:
     return Fact(weight, Text("Te quedan {n} números distintos en la mano.", n=count))
 
 
+def keeps_suit(at: Scene, one: Option) -> Fact | None:
+    """PB-A4: the number of which most stay."""
+    counts = [mask.bit_count() for mask in at.by_number(one.hand)]
+    most = max(counts)
+    if most < SEVERAL:
+        return None
+    weight = SUIT * most / len(counts)
+    number = counts.index(most)
+    return Fact(weight, Text("Te quedan {n} con el número {m}.", n=most, m=number))
+
+
+def fits_after(at: Scene, one: Option) -> Fact | None:
+    """TB-A4: so many of one's own fit at the ends at which one may play."""
+    mine = {end.name for end in one.layout.ends if is_open_to(end, at.view.seat)}
+    count = len({play.tile for play in one.layout.plays(one.hand) if play.end in mine})
+    if count == 0:
+        return None
+    told = _FITS[count == 1, len(mine) == len(one.layout.ends)]
+    return Fact(FITTING * count / one.hand.bit_count(), Text(told, n=count))
+
+
+_FITS = {
+    (True, True): "Te queda {n} que encaja en algún extremo.",
+    (False, True): "Te quedan {n} que encajan en algún extremo.",
+    (True, False): "Te queda {n} que encaja en algún extremo donde puedes jugar.",
+    (False, False): "Te quedan {n} que encajan en algún extremo donde puedes jugar.",
+}
+"""That some fit, by whether it is one, and whether one may play at every end."""
+
+
+def levels(at: Scene, one: Option) -> Fact | None:
+    """VE-A1: all ends ask for one number, so fewer tiles fit; the better the more are one's own."""
+    asked = [end.numbers for end in one.layout.ends]
+    if len(asked) < SEVERAL or len({*asked}) != 1 or len(asked[0]) != 1:
+        return None
+    number = asked[0][0]
+    held = at.showing(one.hand, number)
+    if not held:
+        return None
+    rest = held | at.showing(at.reading.unseen, number)
+    weight = LEVEL + OWN * held.bit_count() / rest.bit_count()
+    return Fact(weight, Text("Deja todos los extremos pidiendo el {n}, que tú tienes.", n=number))
+
+
 def can_go_on(at: Scene, one: Option) -> Fact | None:
     """TB-A4: one holds an answer to every end at which one may play."""
     mine = {end.name for end in one.layout.ends if is_open_to(end, at.view.seat)}
@@ -87,7 +134,7 @@ def owns_number(at: Scene, one: Option) -> Fact | None:
         held = at.showing(one.hand, number).bit_count()
         others = at.showing(at.reading.unseen, number).bit_count()
         share = held / max(1, held + others)
-        if held == 0 or share < HALF or (others and held < SEVERAL):
+        if held == 0 or share < SHARE or (others and held < SEVERAL):
             continue
         weight = OWN * share
         if best is None or weight > best.weight:
@@ -117,4 +164,14 @@ def waits_for_double(at: Scene, one: Option) -> Fact | None:
     return None
 
 
-HAND_FACTS = (sheds, sheds_double, keeps_variety, can_go_on, owns_number, waits_for_double)
+HAND_FACTS = (
+    sheds,
+    sheds_double,
+    keeps_variety,
+    keeps_suit,
+    fits_after,
+    levels,
+    can_go_on,
+    owns_number,
+    waits_for_double,
+)

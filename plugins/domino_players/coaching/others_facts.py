@@ -16,6 +16,7 @@ STUCK, LACKED, LACKED_LATER = 1.2, 0.5, 0.25
 COVERED, COVERED_NEXT, PARTNER = 0.1, 0.2, 0.3
 SOMETIMES = 0.3
 """In fewer of the imagined deals it is not told that somebody cannot play."""
+SERVED, AGAIN = 0.3, 0.3
 PAIR = 2
 
 _CANNOT = {
@@ -51,6 +52,37 @@ def stops_next(at: Scene, one: Option) -> Fact | None:
         all=len(one.after),
     )
     return Fact(STUCK * share, text)
+
+
+def serves_next(at: Scene, one: Option) -> Fact | None:
+    """PB-A1: of the tiles that the next seat may hold, those that it could place."""
+    seat = one.next_seat()
+    if seat is None or seat == at.view.seat:
+        return None
+    held = at.may_hold(seat)
+    count, most = one.served(held).bit_count(), held.bit_count()
+    if count == 0 or most < PAIR:
+        return None
+    is_own = _is_own(at, seat)
+    told = _SERVED[is_own, count == 1]
+    share = count / most if is_own else 1 - count / most
+    return Fact(SERVED * share, Text(told, name=at.names[seat], n=count, all=most))
+
+
+_SERVED = {
+    (False, False): "A {name} le sirven {n} de las {all} que puede tener.",
+    (False, True): "A {name} solo le sirve {n} de las {all} que puede tener.",
+    (True, False): "A {name}, de tu lado, le sirven {n} de las {all} que puede tener.",
+    (True, True): "A {name}, de tu lado, le sirve {n} de las {all} que puede tener.",
+}
+"""What the next seat could place, by whether it is on one's own side, and whether it is one."""
+
+
+def plays_again(at: Scene, one: Option) -> Fact | None:
+    """Nobody else acts before oneself, as after a double in some games."""
+    if one.next_seat() != at.view.seat:
+        return None
+    return Fact(AGAIN, Text("Después vuelves a jugar tú."))
 
 
 def _may_play(at: Scene, one: Option, seat: int) -> bool:
@@ -136,4 +168,11 @@ def _plays(twin: Imagined) -> bool:
     return any(isinstance(action, Play) for action in twin.legal())
 
 
-OTHERS_FACTS = (stops_next, opens_lacked, covers_rival, spares_partner)
+OTHERS_FACTS = (
+    stops_next,
+    serves_next,
+    plays_again,
+    opens_lacked,
+    covers_rival,
+    spares_partner,
+)

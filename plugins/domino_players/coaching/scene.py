@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from domino_core.api import TILES, Draw, Pass, showing
+from domino_core.api import TILES, Draw, Pass, Play, ids, showing
 from domino_players.asking import guessed
 from domino_players.guessing import Guesser
 from domino_players.reading import is_open_to, read
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from domino_core.api import Imagined, Layout, OpenEnd, Play, View
+    from domino_core.api import Imagined, Layout, OpenEnd, View
     from domino_players.reading import Reading
     from domino_players.round_stakes import RoundStakes
 
@@ -53,6 +53,10 @@ class Scene(NamedTuple):
         """The tiles of a mask that show a number."""
         return mask & showing(self.view.tiles)[number]
 
+    def by_number(self, mask: int) -> list[int]:
+        """The tiles of a mask that show each number."""
+        return [mask & tiles for tiles in showing(self.view.tiles)]
+
     def may_hold(self, seat: int) -> int:
         """The mask of the tiles that a seat may hold, by what it showed to lack."""
         return self.reading.unseen & ~self.view.lacking(seat)
@@ -70,6 +74,20 @@ class Option(NamedTuple):
         """The ends now at which a seat may play, and that ask for one number each."""
         ends = [end for end in self.layout.ends if is_open_to(end, seat)]
         return [end for end in ends if len(end.numbers) == 1]
+
+    def served(self, mask: int) -> int:
+        """The tiles of a mask that the seat to act could place, had it these or one of them.
+
+        The rules are asked, which may bind a seat to some of the ends.
+        """
+        probe = self.after[0].copy()
+        served = 0
+        for held in (mask, *(1 << tile for tile in ids(mask))):
+            probe.round.hands[probe.round.seat] = held
+            for action in probe.legal():
+                if isinstance(action, Play):
+                    served |= action.bit
+        return served
 
     def next_seat(self) -> int | None:
         """Who acts next; ``None`` where it is over, or depends on what is hidden."""
