@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 import pluggy
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from domino_core.actions import Action
     from domino_core.layout import Layout
     from domino_core.match import Match
@@ -44,11 +46,14 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 
 
 @hookspec
-def check_table(seating: Seating, tiles: int) -> tuple[tuple[str, str], ...] | None:
+def check_table(
+    seating: Seating, tiles: int, houses: Mapping[str, object]
+) -> tuple[tuple[str, str], ...] | None:
     """Refuse options that contradict each other at this table.
 
     :param seating: who sits and who scores together.
     :param tiles: the mask of the set.
+    :param houses: the house rules in force by name, each as it is bound, with its ``options``.
     :returns: pairs of an option's key and a sentence that says why it cannot be; ``()`` if none.
 
     All answers are heard, once, when the ruleset is bound. Optional.
@@ -289,7 +294,7 @@ class Hook(NamedTuple):
 
 
 HOOKS: Final[dict[str, Hook]] = {
-    "check_table": Hook("table", ("seating", "tiles"), first=False, optional=True),
+    "check_table": Hook("table", ("seating", "tiles", "houses"), first=False, optional=True),
     "tile_set": Hook("deal", ("seating",), first=True, optional=False),
     "deal": Hook("deal", ("match", "shuffled"), first=True, optional=False),
     "check_deal": Hook("deal", ("round",), first=True, optional=True),

@@ -8,6 +8,7 @@ rules plugin, whose model says what it accepts. Unknown keys are faults, ``true`
 from __future__ import annotations
 
 import difflib
+import re
 from datetime import date, datetime, time
 from inspect import isclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin
@@ -88,10 +89,14 @@ class RulesOptions(Knobs):
 
 
 class OptionFault(ValueError):  # noqa: N818 - pydantic wants a ValueError; the name says what it is
-    """Raised by an option's validator: ``wanted`` says what would be right."""
+    """Raised by an option's validator: ``wanted`` says what would be right.
 
-    def __init__(self, wanted: str, /, **details: Any) -> None:
+    ``found`` is the part of the value that is wrong, ``None`` where all of it is.
+    """
+
+    def __init__(self, wanted: str, /, *, found: object = None, **details: Any) -> None:
         """``wanted`` may be a template that ``details`` fill."""
+        self.found = found
         self.wanted = wanted if isinstance(wanted, Text) else Text(wanted, **details)
         super().__init__(self.wanted)
 
@@ -112,7 +117,7 @@ def faults_of(error: ValidationError, model: type[BaseModel]) -> list[tuple[tupl
         elif kind == "missing":
             sentences.append((path, Text("falta esta clave")))
         else:
-            choices = wanted.setdefault((path, shown(one["input"])), [])
+            choices = wanted.setdefault((path, shown(_found(one["input"], context))), [])
             choices += [choice for choice in [_wanted(kind, context)] if choice not in choices]
     sentences += [
         (
@@ -122,6 +127,12 @@ def faults_of(error: ValidationError, model: type[BaseModel]) -> list[tuple[tupl
         for (path, found), choices in wanted.items()
     ]
     return sentences
+
+
+def _found(value: object, context: Mapping[str, Any]) -> object:
+    """What is wrong in a value: the part that its validator named, else all of it."""
+    part = getattr(context.get("error"), "found", None)
+    return value if part is None else part
 
 
 def _key_path(loc: tuple[int | str, ...], model: type[BaseModel] | None) -> tuple[str, ...]:
@@ -160,6 +171,22 @@ def expected(found: object, wanted: str) -> Text:
     return Text("se encontró {found}; se espera {wanted}", found=shown(found), wanted=wanted)
 
 
+def wrong_format(found: object, known: str, wanted: str) -> Text:
+    """The sentence for a file's ``format`` that is not the known one, such as ``domino-record/1``.
+
+    ``wanted`` says what is expected of a file of another kind; one of the same kind, with another
+    number, was made by another version of the program.
+    """
+    kind, _, _ = known.partition("/")
+    if isinstance(found, str) and re.fullmatch(rf"{kind}/[0-9]{{1,9}}", found):
+        return Text(
+            "«{found}» es de otra versión del programa; esta lee «{known}»",
+            found=found,
+            known=known,
+        )
+    return expected(found, wanted)
+
+
 def unknown_key(key: str, known: Iterable[str]) -> Text:
     """The sentence for a key that nobody knows."""
     return Text("clave desconocida{hint}", hint=nearest(key, known))
@@ -189,7 +216,8 @@ def _wanted(kind: str, context: Mapping[str, Any]) -> Text:
         return _WANTED[kind]
     if kind in _BOUNDS:
         name, sentence = _BOUNDS[kind]
-        return Text(sentence, bound=context[name])
+        bound = context[name]
+        return Text(sentence, bound=f"{bound:g}" if isinstance(bound, float) else bound)
     if kind == "literal_error":
         return Text("{choices}", choices=str(context["expected"]).replace(" or ", ", "))
     return Text("otro valor ({kind})", kind=kind)

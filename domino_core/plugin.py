@@ -55,7 +55,8 @@ class Rules:
         """The rules at this table in plain words, for people who have not read the options.
 
         Returns pairs of a question (``deal``, ``opener``, ``legality``, ``turn``, ``scoring`` or
-        ``match``) and a sentence, in the order in which they are to be read.
+        ``match``) and a sentence, in the order in which they are to be read. A question may name
+        the topic that the sentence is about, as ``match.end`` or ``scoring.out``.
         """
         del seating
         return ()
@@ -89,7 +90,11 @@ class House:
         self.game = game
 
     def sentences(self, seating: Seating) -> tuple[Sentence, ...]:
-        """What the house rule says, as :meth:`Rules.sentences`."""
+        """What the house rule says, as :meth:`Rules.sentences`.
+
+        A sentence about a topic of the game's, such as ``match.end``, is told in place of all that
+        the game says about it.
+        """
         del seating
         return ()
 

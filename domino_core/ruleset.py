@@ -24,7 +24,7 @@ from domino_core.text import Text
 from domino_core.tracing import traced
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from pydantic import BaseModel
 
@@ -42,12 +42,15 @@ class Told(NamedTuple):
     """A rule in plain words: the plugin that says it, the question, and the sentence.
 
     :ivar house: whether a house rule says it, and not the region.
+    :ivar topic: what a sentence of the region is about, where it named that (``match.end``); of a
+        house rule's sentence, the topic on which it stands in place of the region's.
     """
 
     plugin: str
     question: str
     text: Text
     house: bool = False
+    topic: str = ""
 
 
 IN_FORCE = tuple(key for key in TABLES if key != "clock")
@@ -116,7 +119,7 @@ class Ruleset:
     ) -> None:
         if hooks.check_table is None:
             return
-        answers = hooks.check_table(self.seating, self.tiles)
+        answers = hooks.check_table(self.seating, self.tiles, dict(self._plugins[1:]))
         faults = [locate(tuple(key.split(".")), why) for answer in answers for key, why in answer]
         if faults:
             raise ConfigurationError(faults)
@@ -126,12 +129,15 @@ class Ruleset:
         return tuple((one.question, one.text) for one in self.told())
 
     def told(self) -> tuple[Told, ...]:
-        """The same with the plugin that says it. Raises :class:`PluginError` where one cannot."""
-        return tuple(
-            Told(name, question, text, house=number > 0)
+        """The same with the plugin that says it. Raises :class:`PluginError` where one cannot.
+
+        What a house rule says about a topic of the region's is told in place of the region's.
+        """
+        region, *houses = (
+            [_told(name, one, house=number > 0) for one in self._said(name, plugin)]
             for number, (name, plugin) in enumerate(self._plugins)
-            for question, text in self._said(name, plugin)
         )
+        return tuple(_replaced(region, [one for told in houses for one in told]))
 
     def tips(self) -> tuple[Text, ...]:
         """Advice for this table, the region's and then every house rule's, each tip once.
@@ -217,6 +223,33 @@ class Ruleset:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle as options and names; a worker binds anew."""
         return Ruleset, (self.label, self.tables)
+
+
+def _told(plugin: str, said: tuple[str, Text], *, house: bool) -> Told:
+    """A sentence with its question, and with its topic where it names one (``match.end``)."""
+    about, text = said
+    question, dot, _ = about.partition(".")
+    return Told(plugin, question, text, house=house, topic=about if dot else "")
+
+
+def _replaced(region: list[Told], houses: list[Told]) -> Iterator[Told]:
+    """The region's sentences, and in their place what house rules say about their topics.
+
+    What house rules say about topics of which the region says nothing comes last, as all else.
+    """
+    topics = {one.topic for one in region if one.topic}
+    instead: dict[str, list[Told]] = {}
+    for one in houses:
+        if one.topic in topics:
+            instead.setdefault(one.topic, []).append(one)
+    told = set[str]()
+    for one in region:
+        if one.topic not in instead:
+            yield one
+        elif one.topic not in told:
+            told.add(one.topic)
+            yield from instead[one.topic]
+    yield from (one._replace(topic="") for one in houses if one.topic not in topics)
 
 
 def _tips(told: Any) -> tuple[Text, ...]:

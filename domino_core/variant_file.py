@@ -22,6 +22,7 @@ from domino_core.options import (
     is_huge,
     nearest,
     unknown_key,
+    wrong_format,
 )
 from domino_core.text import Text
 from domino_core.toml_file import TomlFile, key_text, read_toml
@@ -173,7 +174,7 @@ def _format_faults(file: TomlFile) -> Iterator[Fault]:
     if "format" not in file.data:
         yield _fault(file, ("format",), _missing(wanted))
     elif file.data["format"] != FORMAT:
-        yield _fault(file, ("format",), expected(file.data["format"], wanted))
+        yield _fault(file, ("format",), wrong_format(file.data["format"], FORMAT, wanted))
 
 
 def _name_faults(file: TomlFile) -> Iterator[Fault]:

@@ -80,8 +80,20 @@ def settings(given: list[str], target: str | None) -> dict[tuple[str, ...], Any]
             raise ConfigurationError([Fault(why, key=f"--set {key}")])
     _refuse_conflicts(found)
     if target is not None:
+        _refuse_two_targets(found, target)
         found["match", "target"] = read_value(target)
     return found
+
+
+def _refuse_two_targets(found: Mapping[Keys, Any], target: str) -> None:
+    """Refuse ``--target`` beside another one in ``--set``."""
+    other = found.get(("match", "target"))
+    if other is not None and other != read_value(target):
+        raise UsageError(
+            "--target {one} y --set match.target={other} se contradicen; deja uno",
+            one=target,
+            other=json.dumps(other, ensure_ascii=False),
+        )
 
 
 def _refuse_conflicts(found: Mapping[Keys, Any]) -> None:

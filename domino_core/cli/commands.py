@@ -23,7 +23,7 @@ from domino_core.cli.asking import (
 from domino_core.cli.exits import INTERRUPTED, TERMINATED
 from domino_core.cli.faces import open_face
 from domino_core.cli.sitting import bot_of
-from domino_core.cli.speaking import speech
+from domino_core.cli.speaking import speak_words, speech
 from domino_core.cli.streams import as_typed, complain, printable, say, width
 from domino_core.errors import ConfigurationError, Fault, UnknownNameError
 from domino_core.options import expected, faults_of, nearest
@@ -58,6 +58,7 @@ __all__ = [
     "read_toml",
     "say",
     "settings",
+    "speak_words",
     "speech",
     "table_of",
     "variant_names",

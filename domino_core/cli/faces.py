@@ -47,18 +47,18 @@ def sit_before(face: Face, sitters: Sequence[Sitter], speech: Speech) -> None:
 def _kind() -> type[Face]:
     """The face that is asked for, or the best that this terminal can carry."""
     asked = os.environ.get(FACE) or FULL
-    if asked == PLAIN or not _is_capable():
-        return PlainFace
-    known = {one.name for one in catalogue.installed(catalogue.FACES)}
-    if asked not in known:
-        if asked == FULL:
-            return PlainFace
+    known: set[str] = set()
+    if asked != PLAIN and (asked != FULL or _is_capable()):
+        known = {one.name for one in catalogue.installed(catalogue.FACES)}
+    if asked not in {PLAIN, FULL, *known}:
         raise UsageError(
             "{variable}={found}: se espera {known}",
             variable=FACE,
             found=asked[:40],
             known=", ".join(sorted({PLAIN, *known})),
         )
+    if asked not in known or not _is_capable():
+        return PlainFace
     kind: type[Face] = catalogue.load(catalogue.FACES, asked)
     return kind if kind.can_be_shown() else PlainFace
 

@@ -14,7 +14,7 @@ from domino_core.cli.exits import DONE, INTERRUPTED, PLUGIN_FAILED, WRONG_USE
 try:
     import typer
 
-    from domino_core.cli import language, speaking, streams
+    from domino_core.cli import language, settings, speaking, streams
     from domino_core.cli.lazy import LazyGroup
     from domino_core.errors import ConfigurationError, DominoError, PluginError
 except KeyboardInterrupt:  # importing takes a moment, in which somebody may change their mind
@@ -152,6 +152,8 @@ def _speak(arguments: list[str]) -> list[str]:
         speaking.speak(language.otherwise(os.environ))
         raise
     speaking.speak(spoken)
+    for fault in settings.unknown():
+        streams.complain(speaking.speech().text(fault.text))
     if _wants_help(rest):
         language.speak_headings(spoken)
     return rest

@@ -200,7 +200,7 @@ def _is_its_own(one: catalogue.Installed, module: str | None) -> bool:
 
 @app.command("new", help="Empezar un paquete: reglas, variantes, regla de la casa o jugador.")
 def new(
-    name: str = typer.Argument(..., metavar="NOMBRE"),
+    name: str = typer.Argument(..., metavar="NOMBRE", help="El nombre, en minúsculas: mi-domino."),
     kind: str = typer.Option(..., "--kind", metavar="|".join(GROUPS), help="Qué trae el paquete."),
     base: str = typer.Option(GAME, "--from", metavar="VARIANTE", help="De qué variante parte."),
     output: Path = typer.Option(

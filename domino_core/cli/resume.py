@@ -18,7 +18,9 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 @app.command(help="Seguir una partida guardada; sin ARCHIVO, la última sin terminar.")
 def resume(
-    file: Path | None = typer.Argument(None, metavar="ARCHIVO"),
+    file: Path | None = typer.Argument(
+        None, metavar="ARCHIVO", help="Una partida guardada; sin ARCHIVO, la última sin terminar."
+    ),
     plain: bool = asking.PLAIN,
     json: bool = asking.JSON,
 ) -> int:

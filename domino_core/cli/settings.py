@@ -1,14 +1,14 @@
 """The user's settings: one TOML file, read when asked for and replaced whole.
 
 It lies beside the folder of the user's variants. ``language`` is the language to speak, ``[play]``
-keeps what was answered last time. Keys that nobody here knows are kept.
+keeps what was answered last time. Keys that nobody here knows are kept, and named at every start.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from domino_core.errors import ConfigurationError, Fault
+from domino_core.errors import ConfigurationError, DominoError, Fault
 from domino_core.text import Text
 
 if TYPE_CHECKING:
@@ -76,6 +76,27 @@ def fault(key: str, found: object, wanted: Text) -> Fault:
     from domino_core.toml_file import read_toml  # noqa: PLC0415 - likewise
 
     return read_toml(path()).fault((key,), expected(found, wanted))
+
+
+def unknown() -> list[Fault]:
+    """The keys at the top that nobody here knows, as faults: kept, but perhaps mistyped.
+
+    Nothing of a file that is wrong otherwise: whoever needs it says so.
+    """
+    try:
+        strange = [key for key in load() if key not in _KINDS]
+    except DominoError:
+        return []
+    if not strange:
+        return []
+    from domino_core.options import nearest  # noqa: PLC0415 - only when something is wrong
+    from domino_core.toml_file import read_toml  # noqa: PLC0415 - likewise
+
+    file = read_toml(path())
+    return [
+        file.fault((key,), Text("clave desconocida{hint}", hint=nearest(key, _KINDS)))
+        for key in strange
+    ]
 
 
 def _is_there(found: Path) -> bool:

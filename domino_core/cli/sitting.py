@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 YOU = "you"
 BOT = "bot:"
+MOST_SEATS = 16
+"""No game has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,24 @@ def sit_down(texts: Sequence[str]) -> list[Sitter]:
         if people.count(name) > 1:
             raise UsageError("Dos puestos se llaman «{name}»; cambia uno", name=name)
     return sitters
+
+
+def refuse_mixed_up(texts: Sequence[str]) -> None:
+    """Refuse a person who is called as somebody else is at the table, such as a machine.
+
+    Raises :class:`UsageError`.
+    """
+    called = names(texts)
+    for text, name in zip(texts, called, strict=True):
+        if not text.startswith(BOT) and called.count(name) > 1:
+            raise UsageError("Dos puestos se llaman «{name}»; cambia uno", name=name)
+
+
+def kept_names() -> set[str]:
+    """What nobody can be called without being taken for a machine, or for who is spoken to."""
+    say = speaking.speech().say
+    numbered = (say("Máquina {n}", n=number) for number in range(1, MOST_SEATS + 1))
+    return {say("Tú"), say("Máquina"), *numbered}
 
 
 def one(text: str) -> Sitter:

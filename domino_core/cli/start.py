@@ -70,6 +70,7 @@ def start(order: Order) -> Game:
         )
     texts += [OPPONENT] * (choice.players - len(texts))
     sitters = sitting.sit_down(texts)
+    sitting.refuse_mixed_up(texts)
     ruleset = found.ruleset(choice, order.given, quick=order.quick)
     speaking.speak_words(ruleset.words)
     people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]

@@ -117,25 +117,28 @@ def is_marked(page: Iterable[Chapter]) -> bool:
     return any(rule.house for _, rules in page for rule in rules)
 
 
-def _by_heading(told: Iterable[Told]) -> dict[Text, list[Text]]:
-    found: dict[Text, list[Text]] = {}
+def _by_heading(told: Iterable[Told]) -> dict[Text, list[Told]]:
+    """A house rule's sentence stands under the heading of what it replaces, else under its own."""
+    found: dict[Text, list[Told]] = {}
     for one in told:
-        heading = HOUSE if one.house else QUESTIONS.get(one.question, OTHERS)
-        found.setdefault(heading, []).append(one.text)
+        own = one.house and not one.topic
+        heading = HOUSE if own else QUESTIONS.get(one.question, OTHERS)
+        found.setdefault(heading, []).append(one)
     return found
 
 
-def _compared(now: Sequence[Text], before: Sequence[Text]) -> list[Rule]:
+def _compared(now: Sequence[Told], before: Sequence[Told]) -> list[Rule]:
     """The sentences now, each with what it replaced, then those that hold no more."""
-    new = [text for text in now if text not in before]
-    old = [text for text in before if text not in now]
+    known, kept = {one.text for one in before}, {one.text for one in now}
+    new = [one for one in now if one.text not in known]
+    old = [one for one in before if one.text not in kept]
     replaced = _successors(new, old)
-    rules = [Rule(text, text in new, replaced.get(text)) for text in now]
-    gone = [text for text in old if text not in replaced.values()]
+    rules = [Rule(one.text, one.text not in known, replaced.get(one.text)) for one in now]
+    gone = [one.text for one in old if one.text not in replaced.values()]
     return rules + [Rule(text, house=True, holds=False) for text in gone]
 
 
-def _successors(new: Sequence[Text], old: Sequence[Text]) -> dict[Text, Text]:
+def _successors(new: Sequence[Told], old: Sequence[Told]) -> dict[Text, Text]:
     """For a new sentence the old one that is most like it, each used once."""
     pairs = sorted(_likenesses(new, old), key=lambda pair: pair[0], reverse=True)
     found: dict[Text, Text] = {}
@@ -145,18 +148,21 @@ def _successors(new: Sequence[Text], old: Sequence[Text]) -> dict[Text, Text]:
     return found
 
 
-def _likenesses(new: Iterable[Text], old: Sequence[Text]) -> Iterator[tuple[float, Text, Text]]:
+def _likenesses(new: Iterable[Told], old: Sequence[Told]) -> Iterator[tuple[float, Text, Text]]:
     """How much alike two sentences are, for those that may be each other's successors.
 
-    One template with other values is the same rule, whatever the values say.
+    One template with other values is the same rule, whatever the values say. What a house rule says
+    about a topic comes in place of what was said about it before, however unlike the two are.
     """
-    for one in new:
-        for other in old:
+    for rule in new:
+        for former in old:
+            one, other = rule.text, former.text
             words, others = _words(one), _words(other)
             common = len(words & others) / max(1, min(len(words), len(others)))
             told_alike = one.template == other.template and bool(one.details)
-            if told_alike or common >= ALIKE:
-                yield (1 + common if told_alike else common), one, other
+            in_its_place = rule.house and rule.topic and rule.topic == former.topic
+            if told_alike or in_its_place or common >= ALIKE:
+                yield common + bool(told_alike) + 2 * bool(in_its_place), one, other
 
 
 def _words(text: str) -> set[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domino_core.drawing.sheet import Drawing, neither, tile_text, wrap
 from domino_core.tiles import TILES, Tile, ids
@@ -48,21 +48,41 @@ def scores_text(view: View, drawing: Drawing) -> list[str]:
 
 def target_of(view: View) -> int | None:
     """The points that end the match, ``None`` where something else does."""
-    match = getattr(getattr(view.rules, "options", None), "match", None)
+    match = _option(view, "match")
+    if _goal_of_the_house(view) is not None or getattr(match, "rounds", None) == 1:
+        return None
     target: int | None = getattr(match, "target", None)
     return target
 
 
 def goal_text(view: View, drawing: Drawing) -> str:
-    """What ends the match: a target, several rounds, or nothing to be said."""
-    say, target = drawing.speech.say, target_of(view)
-    match = getattr(getattr(view.rules, "options", None), "match", None)
+    """What ends the match: a target, several rounds, or nothing to be said.
+
+    Where points count against whoever has them, it says so.
+    """
+    say, house, target = drawing.speech.say, _goal_of_the_house(view), target_of(view)
+    if house is not None:
+        return say(house.goal, **house.model_dump())
+    match, against = _option(view, "match"), getattr(_option(view, "scoring"), "against", False)
     rounds = getattr(match, "rounds", None)
     if target is not None:
-        return say("a {target}", target=target)
+        goal = "a {target}, gana quien tenga menos" if against else "a {target}"
+        return say(goal, target=target)
     if rounds is not None and rounds > 1:
-        return say("a {rounds} manos", rounds=rounds)
-    return ""
+        goal = "a {rounds} manos, gana quien tenga menos" if against else "a {rounds} manos"
+        return say(goal, rounds=rounds)
+    return say("a una mano") if getattr(match, "target", None) is not None else ""
+
+
+def _option(view: View, table: str) -> Any:
+    """A table of the options in force, ``None`` where the rules have none."""
+    return getattr(getattr(view.rules, "options", None), table, None)
+
+
+def _goal_of_the_house(view: View) -> Any:
+    """The options of the house rule that says what is played for, ``None`` where none does."""
+    houses = getattr(view.rules, "houses", {}).values()
+    return next((knobs for knobs in houses if getattr(knobs, "goal", None)), None)
 
 
 def others_line(view: View, drawing: Drawing) -> list[str]:

@@ -13,6 +13,7 @@ from domino_core.record.told import read_record
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from domino_core.record.told import Told
     from domino_core.text import Text
 
 
@@ -22,6 +23,7 @@ class Summary:
 
     :ivar sides: the seats of each side, where the record names them.
     :ivar rounds: how many rounds it holds, the running one too.
+    :ivar begun: whether somebody did anything in it; where people play, one of them.
     :ivar winner: the side that won; ``None`` for a drawn match and for an unfinished one.
     :ivar scores: the finished match's, in games with points.
     :ivar fault: why it cannot be read; nothing else is known then.
@@ -33,6 +35,7 @@ class Summary:
     players: tuple[str, ...] = ()
     sides: tuple[tuple[int, ...], ...] | None = None
     rounds: int = 0
+    begun: bool = False
     finished: bool = False
     winner: int | None = None
     scores: tuple[int, ...] | None = None
@@ -64,9 +67,13 @@ def summaries(folder: Path | None = None) -> list[Summary]:
 
 
 def latest_unfinished(folder: Path | None = None) -> Path | None:
-    """The record of the match that began last of those that are not over."""
-    unfinished = [one for one in summaries(folder) if one.fault is None and not one.finished]
-    return unfinished[-1].path if unfinished else None
+    """The record of the match that began last of those that are not over.
+
+    One that was left before anybody at it did anything comes behind all others.
+    """
+    found = [one for one in summaries(folder) if one.fault is None and not one.finished]
+    begun = [one for one in found if one.begun] or found
+    return begun[-1].path if begun else None
 
 
 def _summary(path: Path) -> Summary:
@@ -81,10 +88,21 @@ def _summary(path: Path) -> Summary:
         players=told.players or (),
         sides=told.sides,
         rounds=len(told.round_tables),
+        begun=_is_begun(told),
         finished=told.result is not None,
         winner=told.result.winner if told.result else None,
         scores=told.result.scores if told.result else None,
     )
+
+
+def _is_begun(told: Told) -> bool:
+    """Whether a person did anything, as far as the text tells; of machines alone, anybody."""
+    texts = [told_round.get("actions") for told_round in told.round_tables]
+    steps = [step for text in texts if isinstance(text, str) for step in text.split()]
+    people = {
+        str(seat) for seat, name in enumerate(told.players or ()) if not name.startswith("bot:")
+    }
+    return any(not people or step.partition(":")[0] in people for step in steps)
 
 
 def _by_age(one: Summary) -> tuple[bool, float, int]:

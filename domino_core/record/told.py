@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from domino_core.actions import Play
 from domino_core.errors import NotationError, RecordError, UsageError
 from domino_core.notation import parse_action, parse_step
-from domino_core.options import expected
+from domino_core.options import wrong_format
 from domino_core.record import keys
 from domino_core.record.keys import FileTable, wrong
 from domino_core.text import Text
@@ -119,7 +119,7 @@ def read_record(path: Path) -> Told:
     top = FileTable(file, file.data)
     if top.text("format", "") != FORMAT:
         wanted = Text("«{format}»: no es un registro de partida", format=FORMAT)
-        raise top.wrong("format", expected(file.data.get("format", ""), wanted))
+        raise top.wrong("format", wrong_format(file.data.get("format", ""), FORMAT, wanted))
     variant = top.text("variant")
     result = top.table("result")
     rounds = top.take("rounds", Text("una lista de tablas, como [[rounds]]"), keys.tables, ())
@@ -148,7 +148,8 @@ def _damage(path: Path) -> Text:
     try:
         if not path.is_file():
             return Text("")
-        lines = path.read_bytes().count(b"\n") + 1
+        text = path.read_bytes()
+        lines = text.count(b"\n") + (not text.endswith(b"\n"))
     except (OSError, ValueError):
         return Text("")
     if lines == 1:

@@ -61,8 +61,15 @@ def exported(variant: Variant, speak: Callable[[str], str] = str) -> str:
 
 def _about(variant: Variant) -> Iterator[Text]:
     yield Text("Exportado de «{name}»; no necesita ningún otro archivo.", name=variant.name)
-    parents = " → ".join(f"«{name_of(file)}»" for file in reversed(variant.files[:-1]))
-    if parents:
+    parents: Text | None = None
+    for file in reversed(variant.files[:-1]):
+        name = name_of(file)
+        parents = (
+            Text("«{name}»", name=name)
+            if parents is None
+            else Text("{before} → «{name}»", before=parents, name=name)
+        )
+    if parents is not None:
         yield Text(
             "Lleva dentro {parents}; los comentarios de esos archivos no se copian.",
             parents=parents,

@@ -83,7 +83,7 @@ def _offer(variant: Variant, path: Keys) -> Offer | None:
         return Offer(path, choices, choices[0], False, description)  # noqa: FBT003 - no other
     value = _read(ruleset.options, path)
     if key in _PROPOSED:
-        choices = tuple(_read(ruleset.options, tuple(_PROPOSED[key].split("."))) or ())
+        choices = tuple(sorted(_read(ruleset.options, tuple(_PROPOSED[key].split("."))) or ()))
     else:
         choices = tuple(words_in(field.annotation))
     return Offer(path, choices, value, key in _PROPOSED or not choices, description)

@@ -36,9 +36,9 @@ def tables_text(choices: Sequence[Choice]) -> Text:
     for choice in choices:
         forms.setdefault(choice.sides, []).append(choice.players)
     parts = [
-        Text("{numbers} por parejas", numbers=either(numbers))
+        Text("{numbers} por parejas", numbers=either(sorted(numbers)))
         if form == "pairs"
-        else Text("{numbers} cada quien por su cuenta", numbers=either(numbers))
+        else Text("{numbers} cada quien por su cuenta", numbers=either(sorted(numbers)))
         for form, numbers in forms.items()
     ]
     return Text("mesas de {tables}", tables=joined(parts, ", "))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from domino_core import catalogue
-from domino_core.errors import ConfigurationError, Fault, UnknownNameError
+from domino_core.errors import ConfigurationError, Fault, UnknownNameError, UsageError
 from domino_core.options import expected, is_house_switch, shown
 from domino_core.ruleset import NEEDS_PAIRS, Ruleset, option_problems, seating_for
 from domino_core.text import Text, either
@@ -79,8 +79,10 @@ class Variant:
 
         :param seats: how many seats are named; a table at least that large is taken.
 
-        Raises :class:`ConfigurationError` when the variant is not played so.
+        Raises :class:`ConfigurationError` when the variant is not played so, and
+        :class:`UsageError` where it has no quick table.
         """
+        self._refuse_no_quick(quick=quick)
         offered = self.offered("players", quick=quick)
         wanted = offered
         if players is not None:
@@ -101,6 +103,12 @@ class Variant:
                 if seating_for(number, form) is not None:
                     return Choice(number, form)
         raise ConfigurationError([Fault(expected(wanted[0], NEEDS_PAIRS), key="match.players")])
+
+    def _refuse_no_quick(self, *, quick: bool) -> None:
+        if quick and not any(map(has_quick, self.files)):
+            raise UsageError(
+                "«{name}» no propone ninguna mesa rápida: quita --quick", name=self.name
+            )
 
     def tables(self, *, quick: bool = False) -> list[Choice]:
         """Every table that the variant can be played at, its own choice first."""
@@ -143,7 +151,7 @@ class Variant:
                 "«{name}» no se juega así: se encontró {found}; se puede elegir {choices}",
                 name=self.name,
                 found=shown(value),
-                choices=", ".join(map(str, offered)),
+                choices=", ".join(map(str, sorted(offered))),
             ),
             key=f"match.{key}",
         )

@@ -28,6 +28,7 @@ from domino_core.cli.commands import (
     printable,
     say,
     settings,
+    speak_words,
     speech,
     table_of,
     write_atomically,
@@ -118,6 +119,7 @@ def arena(  # noqa: PLR0917 - typer passes the options by name
     found = find(variant)
     given = settings(set_, target)
     ruleset = found.ruleset(found.choose(*table_of(given, players, sides)), given)
+    speak_words(ruleset.words)
     several = _bots(bots)
     games = len(seatings(len(ruleset.seating.sides), len(several), 1))
     count = -(-(matches or rounds or ROUNDS) // games)

@@ -35,7 +35,7 @@ from domino_line import (
     out_ends_the_round,
     pips_left,
     plain_sum,
-    scoring_sentences,
+    scoring_told,
     target_or_rounds,
     told,
     turn_sentences,
@@ -119,9 +119,9 @@ class AllFives(LineRules):
             *told("legality", spinner_sentences(self, seating)),
             *told("turn", turn_sentences(self, seating)),
             *told("scoring", fives_told(self, worth)),
-            *told("scoring", scoring_sentences(self, seating)),
+            *scoring_told(self, seating),
             *told("scoring", _rounding_told(worth)),
-            *told("match", match_sentences(self, seating)),
+            *told("match.end", match_sentences(self, seating)),
         )
 
 

@@ -49,7 +49,7 @@ from domino_line import (
     out_ends_the_round,
     pips_left,
     plain_sum,
-    scoring_sentences,
+    scoring_told,
     target_or_rounds,
     told,
     turn_sentences,
@@ -146,11 +146,11 @@ class Amazonas(LineRules):
             *told("turn", turn_sentences(self, seating)),
             *told("scoring", fives_told(self)),
             *told("scoring", passes_told(self)),
-            *told("scoring", scoring_sentences(self, seating)),
+            *scoring_told(self, seating),
             (
                 "scoring",
                 Text("Los puntos del final de la mano se redondean hacia abajo, a cincos."),
             ),
-            *told("match", match_sentences(self, seating)),
-            ("match", Text("Eso se mira al acabar la mano; con empate se juega otra.")),
+            *told("match.end", match_sentences(self, seating)),
+            ("match.end", Text("Eso se mira al acabar la mano; con empate se juega otra.")),
         )

@@ -166,7 +166,7 @@ class ByDoubles(LineRules):
             *told("turn", turn_sentences(self, seating)),
             *told("turn", self._turn_told()),
             *told("scoring", self._scoring_told()),
-            *told("match", self._match_told()),
+            *told("match.end", self._match_told()),
         )
 
     def _dealing_told(self, seating: Seating) -> Texts:

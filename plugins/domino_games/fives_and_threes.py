@@ -143,7 +143,7 @@ class FivesAndThrees(LineRules):
         return (
             *basic_sentences(self, seating),
             *told("scoring", _scoring_told(self.options.scoring, seating)),
-            *told("match", match_sentences(self, seating)),
+            *told("match.end", match_sentences(self, seating)),
         )
 
 

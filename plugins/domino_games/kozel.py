@@ -149,7 +149,7 @@ class Kozel(LineRules):
             *told("legality", (fits, *both, must)),
             *told("turn", turn_sentences(self, seating)),
             *told("scoring", losers_told(self, seating)),
-            *told("match", goat_told(self, seating)),
+            *told("match.end", goat_told(self, seating)),
         )
 
 

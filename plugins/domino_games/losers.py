@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NOTE = "kozel"
 """The note of a match that holds what each side keeps aside."""
 
-WHY = "Fichas que le quedaban"
+WHY = "Fichas que quedaban en la mano"
 WHY_LAST = "Por el doble con el que se dominó"
 WHY_SHORT = "No llega a lo que pide la primera anotación"
 WHY_ASIDE = "Puntos que tenía aparte"

@@ -26,7 +26,7 @@ from domino_line import (
     pips_left,
     plain_sum,
     playing_sentences,
-    scoring_sentences,
+    scoring_told,
     target_or_rounds,
     told,
     turn_sentences,
@@ -102,8 +102,8 @@ class Matador(LineRules):
             *told("opener", opener_sentences(self, seating)),
             *told("legality", _sums_told(self, seating)),
             *told("turn", turn_sentences(self, seating)),
-            *told("scoring", scoring_sentences(self, seating)),
-            *told("match", match_sentences(self, seating, points=points)),
+            *scoring_told(self, seating),
+            *told("match.end", match_sentences(self, seating, points=points)),
         )
 
 

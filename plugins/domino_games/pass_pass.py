@@ -133,7 +133,7 @@ class PassPass(LineRules):
             *basic_sentences(self, seating),
             *told("turn", _turn_told(self.options.turn)),
             *told("scoring", _scoring_told(self.options.scoring)),
-            *told("match", lowest_match_sentences(self, seating)),
+            *told("match.end", lowest_match_sentences(self, seating)),
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
@@ -21,6 +21,8 @@ WHY = "No caben en la meta"
 class ExactKnobs(Knobs):
     """The table ``house.exact-target``."""
 
+    only_takes: ClassVar[bool] = True
+    """No option: so other rules know that it makes no round worth more."""
     over: Literal["nothing", "cut"] = Field(
         "nothing", description="Si los puntos que pasan de la meta no cuentan, o se recortan."
     )

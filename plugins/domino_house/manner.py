@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from pydantic import Field
 
 from domino_core.api import BLOCKED, Base, Knobs, Text, hookimpl
-from domino_line import PointsHouse, ends_met, last_tile
+from domino_house.common import points_rules
+from domino_house.point_bands import BandsKnobs
+from domino_line import PointsHouse, block_winner_told, ends_met, last_tile
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator, Mapping
 
     from domino_core.api import RoundEnd, RoundState, Seating, Tile
-    from domino_house.common import Sentences
+    from domino_house.common import Problems, Sentences
 
 WHY = {
     "simple": "Domina con una ficha mixta",
@@ -36,6 +38,11 @@ class MannerKnobs(Knobs):
         default=False, description="Si 4-6 sobre 4 y 4 encaja en las dos puntas; si no, en una."
     )
 
+    @property
+    def most_a_round(self) -> int:
+        """The most that a round can be worth."""
+        return max(self.simple, self.double, self.both, self.crossed, self.blocked)
+
 
 def manner(knobs: MannerKnobs, tile: Tile, ends: tuple[int, int] | None) -> str:
     """How somebody went out."""
@@ -53,6 +60,17 @@ class Manner(PointsHouse):
     name = "manner"
     Options = MannerKnobs
 
+    def check_table(  # type: ignore[override]  # a hook asks for what it needs
+        self, seating: Seating, tiles: int, houses: Mapping[str, object]
+    ) -> Problems:
+        """Refuse another table in place of the pips, too."""
+        problems = super().check_table(seating, tiles)
+        bands = [name for name, one in points_rules(houses) if isinstance(one, BandsKnobs)]
+        if not bands:
+            return problems
+        why = Text("house.{name} también dice lo que vale una mano: deja una", name=bands[0])
+        return (*problems, ("house.manner", why))
+
     @hookimpl(wrapper=True)
     def score_round(self, round: RoundState, end: RoundEnd) -> Generator[None, Base, Base]:
         """The table's points in place of the pips."""
@@ -66,14 +84,23 @@ class Manner(PointsHouse):
     def sentences(self, seating: Seating) -> Sentences:
         """The table."""
         told = Text(
-            "En lugar de las fichas, la mano vale según cómo se gana: con una ficha mixta, "
+            "Quien se queda sin fichas gana la mano, que vale según cómo: con una ficha mixta, "
             "{simple}; con un doble, {double}; con una mixta que encaja en las dos puntas, "
-            "{both}; con un doble que encaja en las dos, {crossed}; por tranque, {blocked}.",
-            **self.options.model_dump(exclude={"equal_ends"}),
+            "{both}; con un doble que encaja en las dos, {crossed}.",
+            **self.options.model_dump(exclude={"equal_ends", "blocked"}),
         )
         equal = (
             Text("Una mixta sobre dos puntas iguales (4-6 sobre 4 y 4) encaja en las dos.")
             if self.options.equal_ends
             else Text("Una mixta sobre dos puntas iguales (4-6 sobre 4 y 4) encaja en una.")
         )
-        return (("scoring", told), ("scoring", equal))
+        block = (("scoring.blocked", told) for told in self._blocked_told(seating))
+        return (("scoring.out", told), ("scoring.out", equal), *block)
+
+    def _blocked_told(self, seating: Seating) -> Iterator[Text]:
+        """Who wins a blocked round and what it is worth, where that can be."""
+        knobs, n = getattr(self.game, "scoring", None), self.options.blocked
+        if knobs is None or not hasattr(knobs, "block_winner"):
+            yield Text("Ganar el tranque vale {n}.", n=n)
+        elif knobs.block_winner != "nobody":
+            yield Text("{who}, y vale {n}.", who=block_winner_told(knobs, seating), n=n)

@@ -37,6 +37,11 @@ class BandsKnobs(Knobs):
         description="Desde cuántos puntos en las fichas vale cuánto la mano: [[3, 2], [21, 3]].",
     )
 
+    @property
+    def most_a_round(self) -> int:
+        """The most that a round can be worth."""
+        return max(value for _, value in self.bands)
+
 
 def worth(bands: Bands, pips: int) -> int:
     """What so many pips are worth; nothing below the first band."""

@@ -7,13 +7,14 @@ up: where all counts are whole numbers, the sum is the same however many process
 
 ``domino simulate`` stands on an :class:`Order`, plain too, which :func:`simulate` carries out and
 answers with measures and their intervals. An order for several tables is what :func:`compare`
-carries out, and answers with differences.
+carries out, and answers with differences. Both are written to files as the commands do.
 """
 
 from domino_lab.compare_rules import rules_change
 from domino_lab.comparing import Comparison, Difference, compare
 from domino_lab.elo import ratings
-from domino_lab.executing import Crew, processes
+from domino_lab.executing import Crew, dask, processes
+from domino_lab.files import write_csv, write_measure_plot, write_plot
 from domino_lab.intervals import Interval, mean_interval
 from domino_lab.measures import Measure
 from domino_lab.orders import Order, Setup
@@ -46,6 +47,7 @@ __all__ = [
     "by_seat",
     "carry_out",
     "compare",
+    "dask",
     "mean_interval",
     "play_deal",
     "points",
@@ -56,4 +58,7 @@ __all__ = [
     "seatings",
     "simulate",
     "sitters",
+    "write_csv",
+    "write_measure_plot",
+    "write_plot",
 ]

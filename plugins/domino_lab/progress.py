@@ -13,6 +13,8 @@ CELLS, LEAST = 30, 5
 """How long the bar is, and how short at least where it is drawn at all."""
 OFTEN = 0.2
 """Seconds between two drawings."""
+ECHO = "^C"
+"""What a terminal writes where Ctrl-C is typed."""
 WIDTH = 79
 """How many signs fit where a terminal does not tell its width."""
 
@@ -52,8 +54,13 @@ class Progress:
         part = min(1.0, done / self._total)
         self._draw(_line(part, self._left(_clock_text(left)), self._columns()))
 
-    def clear(self) -> None:
-        """Leave an empty line."""
+    def clear(self, *, typed: bool = False) -> None:
+        """Leave an empty line.
+
+        :param typed: a terminal has written :data:`ECHO` behind what was drawn.
+        """
+        if typed and self._shown:
+            self._width += len(ECHO)
         if self._width:
             self._draw("")
             with suppress(OSError):

@@ -22,7 +22,12 @@ LEAST, MOST = 30, 78
 
 @app.command(help="Aprender a jugar, lección a lección; sin LECCIÓN, por donde ibas.")
 def learn(
-    lesson: str | None = typer.Argument(None, metavar="LECCIÓN", show_default=False),
+    lesson: str | None = typer.Argument(
+        None,
+        metavar="LECCIÓN",
+        show_default=False,
+        help="El nombre de una lección («--list» las lista), un archivo o una carpeta.",
+    ),
     list_: Annotated[
         bool, typer.Option("--list", help="Listar las lecciones; * es hecha.")
     ] = False,

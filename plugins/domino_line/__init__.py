@@ -57,7 +57,12 @@ from domino_line.sentences.opening import (
     seat_opener_sentences,
 )
 from domino_line.sentences.playing import playing_sentences, turn_sentences
-from domino_line.sentences.scoring import scoring_sentences, side_out_sentences
+from domino_line.sentences.scoring import (
+    block_winner_told,
+    scoring_sentences,
+    scoring_told,
+    side_out_sentences,
+)
 from domino_line.sentences.winning import lowest_match_sentences, match_sentences
 from domino_line.tips import (
     a_pass_tells,
@@ -97,6 +102,7 @@ __all__ = [
     "basic_contradictions",
     "basic_sentences",
     "block_opener_sentences",
+    "block_winner_told",
     "blocked_once_drawn_out",
     "boneyard_tells_nothing",
     "count_before_playing",
@@ -144,6 +150,7 @@ __all__ = [
     "points_added_up",
     "remember_numbers",
     "scoring_sentences",
+    "scoring_told",
     "seat_opener_sentences",
     "shed_against",
     "side_out_ends_the_round",

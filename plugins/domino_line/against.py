@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from domino_core.api import Answer, Change, RoundEnd, RoundState, ScoreLine
 
-WHY_AGAINST = "Fichas que le quedaban"
+WHY_AGAINST = "Fichas que quedaban en la mano"
 WHY_WON = "Gana la mano"
 
 

@@ -30,6 +30,7 @@ def line_contradictions(
         *basic_contradictions(rules, seating, tiles),
         *_counting(rules, seating),
         *_ties(rules, seating),
+        *_rounds(rules),
     )
 
 
@@ -147,6 +148,13 @@ def _counting(rules: HasLineOptions, seating: Seating) -> Iterator[Problem]:
             "scoring.block_winner",
             Text("jugando cada quien por su cuenta cada lado es una mano: se escribe 'side-total'"),
         )
+
+
+def _rounds(rules: HasLineOptions) -> Iterator[Problem]:
+    """A target of rounds to be won, where one is all that is played."""
+    knobs = rules.options.match
+    if knobs.rounds == 1 and knobs.target is not None and rules.options.scoring.out == "win":
+        yield "match.target", Text("la partida es de una sola mano (match.rounds = 1): no hay meta")
 
 
 def _ties(rules: HasLineOptions, seating: Seating) -> Iterator[Problem]:

@@ -35,10 +35,13 @@ def _policy(*words: str) -> BeforeValidator:
         listed = value if isinstance(value, list | tuple) else [value]
         read = tuple(map(tile_text, listed))
         named = [tile or one for tile, one in zip(read, listed, strict=True)]
-        if not named or None in read[:-1] or (read[-1] is None and named[-1] not in words):
+        wrong = [one for one in named[:-1] if tile_text(one) is None]
+        wrong += [one for one in named[-1:] if tile_text(one) is None and one not in words]
+        if wrong or not named:
             raise OptionFault(
                 "{choices}, una ficha como '6-6' o una lista de fichas que puede acabar en una de "
                 "esas palabras",
+                found=wrong[0] if wrong else value,
                 choices=choices,
             )
         if len(set(named)) != len(named):
@@ -84,7 +87,7 @@ def _tie_list(value: object) -> object:
     for word in words:
         if word not in get_args(Tie):
             raise OptionFault(
-                "una palabra o una lista de {choices}", choices=", ".join(get_args(Tie))
+                "una palabra o una lista de {choices}", found=word, choices=", ".join(get_args(Tie))
             )
     if len(set(words)) != len(words):
         raise OptionFault("una lista sin repeticiones")

@@ -10,11 +10,24 @@ from domino_core.api import BLOCKED, DOUBLES, OUT, PIPS, Base, Multiply, ids, pi
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from domino_core.api import Change, RoundEnd, RoundState
+    from domino_core.api import Change, RoundEnd, RoundState, Seating
     from domino_line.options import HasLineOptions
 
 WHY_OUT = "Fichas que quedaban al dominar"
-WHY_BLOCKED = "Fichas que quedaban en el tranque"
+WHY_BLOCKED = {
+    "all": "Fichas que quedaban en el tranque",
+    "opponents": "Fichas de los contrarios en el tranque",
+    "others": "Fichas de los demás en el tranque",
+    "others-minus-own": "Fichas de los demás en el tranque, menos las propias",
+    "win": "Fichas que quedaban en el tranque",
+}
+"""What is counted, in the words of ``scoring.blocked``; of who goes out alone nothing is left."""
+WHY_OUT_IN_PAIRS = {
+    "opponents": "Fichas de los contrarios al dominar",
+    "others": "Fichas de los contrarios al dominar",
+    "others-minus-own": "Fichas de los contrarios al dominar, menos las del compañero",
+}
+"""The same for ``scoring.out`` where a partner's tiles may be left; all of them are for ``all``."""
 WHY_VOID = "Tranque empatado: nadie anota"
 WHY_DOUBLED = "La mano vale doble tras el empate"
 
@@ -34,7 +47,7 @@ def pips_left(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> Base:
     if end.kind == OUT and end.seat is not None:
         winner = seating.side_of[end.seat]
         points = _counted(knobs.out, weights, seating.sides[winner])
-        return _base(winner, points, WHY_OUT, end.seat)
+        return _base(winner, points, _why_out(knobs.out, seating), end.seat)
     blocked = _block_winner(rules, round, end, weights)
     if blocked is None:
         return _base(None, None if knobs.blocked == "win" else 0, WHY_VOID)
@@ -44,7 +57,12 @@ def pips_left(rules: HasLineOptions, round: RoundState, end: RoundEnd) -> Base:
         hands = _compared(knobs.block_winner, round, end)
         own = [one for group in hands for one in group if one in side]
         seat = min(own, key=lambda one: (weights[one], round.hands[one].bit_count()))
-    return _base(blocked, _counted(knobs.blocked, weights, side), WHY_BLOCKED, seat)
+    return _base(blocked, _counted(knobs.blocked, weights, side), WHY_BLOCKED[knobs.blocked], seat)
+
+
+def _why_out(what: str, seating: Seating) -> str:
+    """What is counted for who went out."""
+    return WHY_OUT if seating.is_individual else WHY_OUT_IN_PAIRS.get(what, WHY_OUT)
 
 
 def _counted(what: str, weights: list[int], winner: tuple[int, ...]) -> int | None:

@@ -37,11 +37,11 @@ class Line:
     streak: int = 0
     best_streak: int = 0
 
-    def add(self, match: PlayedMatch, side: int) -> None:
-        """Count a match that was played on a side."""
+    def add(self, match: PlayedMatch, sides: Sequence[int]) -> None:
+        """Count a match that was played on a side, or by one machine on several."""
         self.matches += 1
         self.drawn += match.winner is None
-        if match.winner == side:
+        if match.winner in sides:
             self.won += 1
             self.worth += match.worth
             self.streak += 1
@@ -52,33 +52,42 @@ class Line:
             if one.end == REDEAL:
                 continue
             self.rounds += 1
-            self.rounds_won += one.winner == side
-            self.blocks_won += one.winner == side and one.end == BLOCKED
+            self.rounds_won += one.winner in sides
+            self.blocks_won += one.winner in sides and one.end == BLOCKED
             if one.points is not None:
-                self.points += one.points[side]
+                self.points += sum(one.points[side] for side in sides)
 
 
 @dataclass
 class Standings:
-    """The table: every person, and every side of several people, the leader first."""
+    """The tables: people, machines, and sides of several; a match counts once in every line."""
 
     matches: int = 0
     people: dict[Names, Line] = field(default_factory=dict)
+    machines: dict[Names, Line] = field(default_factory=dict)
     sides: dict[Names, Line] = field(default_factory=dict)
 
     def add(self, match: PlayedMatch) -> None:
         """Count a match; the older ones must come first, for the streaks."""
         self.matches += 1
+        alone: dict[Names, list[int]] = {}
+        together: dict[Names, list[int]] = {}
         for side, seats in enumerate(match.sides):
             names = tuple(sorted(match.players[seat] for seat in seats))
             for name in dict.fromkeys(names):
-                self._line(self.people, (name,)).add(match, side)
+                alone.setdefault((name,), []).append(side)
             if len(names) > 1:
-                self._line(self.sides, names).add(match, side)
+                together.setdefault(names, []).append(side)
+        for names, sides in alone.items():
+            lines = self.machines if is_machine(names[0]) else self.people
+            lines.setdefault(names, Line(names)).add(match, sides)
+        for names, sides in together.items():
+            self.sides.setdefault(names, Line(names)).add(match, sides)
 
-    @staticmethod
-    def _line(lines: dict[Names, Line], names: Names) -> Line:
-        return lines.setdefault(names, Line(names))
+
+def is_machine(name: str) -> bool:
+    """Whether a record's name is a machine's, such as ``bot:solid``."""
+    return name.startswith("bot:")
 
 
 def count(

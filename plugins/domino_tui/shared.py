@@ -14,7 +14,7 @@ from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from domino_core.api import LeaveError
+from domino_core.api import LeaveError, UsageError
 from domino_core.drawing import Drawing, Picture, Window, choices, keys_in, screen
 
 if TYPE_CHECKING:
@@ -229,8 +229,18 @@ class Shared:
 
 
 def _pace() -> float:
-    """What ``DOMINO_PACE`` says, where it is a number."""
-    try:
-        return min(MOST_PACE, max(0.0, float(os.environ["DOMINO_PACE"])))
-    except (KeyError, ValueError):
+    """What ``DOMINO_PACE`` says. Raises :class:`UsageError` where that is no number of seconds."""
+    given = os.environ.get("DOMINO_PACE")
+    if not given:
         return PACE
+    try:
+        seconds = float(given)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= MOST_PACE:
+        raise UsageError(
+            "DOMINO_PACE={found}: se esperan segundos, de 0 a {most}",
+            found=given[:40],
+            most=round(MOST_PACE),
+        )
+    return seconds

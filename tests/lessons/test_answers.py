@@ -231,7 +231,7 @@ def test_hge1_the_two_modes_are_told_side_by_side():
         "": ["Happy Games: bloqueo", "Happy Games: con robo"],
         "Jugada": ["pasas", "robas 2 fichas y juegas [0|6]"],
         "Tus fichas": ["7", "8"],
-        "En el pozo": ["14", "12"],
+        "En el montón": ["14", "12"],
         "Extremos": ["6 y 6", "0 y 6"],
         "Siguiente": ["Ana", "Ana"],
     }

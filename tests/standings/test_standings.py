@@ -114,7 +114,38 @@ def test_a_variant_or_a_day_may_be_asked_for(standings, tmp_path):
     match(tmp_path / "b.toml", ["A", "B"], ALONE, 0, day=20, variant="venezuela")
     assert standings("--variant", "tablu")[0]["matches"] == 1
     assert standings("--since", "2026-11-10")[0]["matches"] == 1
-    assert standings("--since", "2026-11-01", "--variant", "nada")[0]["matches"] == 0
+    assert standings("--since", "2026-11-01", "--variant", "playboard")[0]["matches"] == 0
+
+
+def test_a_game_that_nobody_knows_is_refused(call, tmp_path):
+    match(tmp_path / "a.toml", ["A", "B"], ALONE, 0)
+    ran = call("standings", str(tmp_path), "--variant", "nada")
+    assert (ran.code, "«nada»" in ran.err) == (2, True)
+
+
+def test_a_game_that_is_gone_is_counted_by_the_name_in_its_records(standings, tmp_path):
+    match(tmp_path / "a.toml", ["A", "B"], ALONE, 0, variant="la-casa")
+    assert standings("--variant", "la-casa")[0]["matches"] == 1
+
+
+BOTS = ["bot:random", "bot:random", "bot:random", "bot:random"]
+
+
+def test_a_machine_at_every_seat_has_played_one_match(standings, tmp_path):
+    match(tmp_path / "a.toml", BOTS, PAIRS, 1, [("out", 1, [0, 30]), ("out", 0, [8, 0])])
+    told, people = standings()
+    assert people == {}
+    (bot,), (pair,) = told["machines"], told["sides"]
+    for line in (bot, pair):
+        assert (line["matches"], line["won"], line["rounds"], line["points"]) == (1, 1, 2, 38)
+
+
+def test_a_machine_wins_where_one_of_its_seats_does(standings, tmp_path):
+    sides = [[0], [1], [2]]
+    match(tmp_path / "a.toml", ["Ana", "bot:random", "bot:random"], sides, 2)
+    match(tmp_path / "b.toml", ["Ana", "bot:random", "bot:random"], sides, 0, day=2)
+    told, _ = standings()
+    assert [(one["matches"], one["won"]) for one in told["machines"]] == [(2, 1)]
 
 
 @pytest.mark.parametrize("day", ["ayer", "2026-13-01", ""])
@@ -149,14 +180,34 @@ def test_an_empty_folder_says_so(call, tmp_path):
 def test_the_table_has_a_line_for_everybody_under_its_headings(call, tmp_path):
     match(tmp_path / "a.toml", ["you", "bot:heaviest", "Ñandú", "[bold]x"], PAIRS, 1)
     lines = call("standings", str(tmp_path)).out.splitlines()
-    people = lines[lines.index("") + 1 :][:5]
-    assert [line.split("  ")[0] for line in people[1:]] == [
-        "[bold]x",
-        "bot:heaviest",
-        "Tú",
-        "Ñandú",
-    ]
+    people = lines[lines.index("") + 1 :][:4]
+    assert [line.split("  ")[0] for line in people[1:]] == ["[bold]x", "Tú", "Ñandú"]
     assert len({len(line) for line in people}) == 1
+
+
+def test_machines_stand_below_a_heading_of_their_own(call, tmp_path, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    match(tmp_path / "a.toml", ["Ana", "bot:heaviest", "Beto", "bot:random"], PAIRS, 1)
+    tables = call("standings", str(tmp_path)).out.split("\n\n")[1:]
+    told = [[line.split("  ")[0] for line in one.splitlines()] for one in tables]
+    assert told == [
+        ["Personas", "Ana", "Beto"],
+        ["Parejas", "Ana y Beto"],
+        ["Máquinas", "bot:heaviest", "bot:random"],
+        ["Parejas de máquinas", "bot:heaviest y bot:random"],
+    ]
+
+
+@pytest.mark.parametrize("columns", [30, 60, 80, 120])
+def test_no_line_is_wider_than_the_window_and_no_number_is_lost(
+    call, tmp_path, monkeypatch, columns
+):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    players = ["Maximiliano", "bot:expert", "Ana", "bot:random"]
+    match(tmp_path / "a.toml", players, PAIRS, 0, [("out", 0, [123, 0])])
+    lines = call("standings", str(tmp_path)).out.splitlines()
+    assert max(map(len, lines)) < columns
+    assert sum("123" in line.split() for line in lines) == 3
 
 
 def test_it_counts_the_matches_that_the_program_saves(call, domino):

@@ -28,7 +28,7 @@ def refusal(name: str, others: Sequence[object]) -> Text | None:
     """Why a name cannot be had beside those of the others; ``None`` where it can."""
     if not name:
         return Text("Un nombre tiene al menos una letra.")
-    if name == sitting.YOU or name.startswith(sitting.BOT):
+    if name == sitting.YOU or name.startswith(sitting.BOT) or name in sitting.kept_names():
         return Text("«{name}» no puede ser un nombre; escribe otro.", name=name)
     if name in others:
         return Text("Ya hay alguien que se llama «{name}»; escribe otro nombre.", name=name)

@@ -52,6 +52,7 @@ class Menu:
         self.keeping = keeping
         self.setup = remembered.last_table()
         self.saved = _saved()
+        self.score = _score(self.saved)
         self.news: list[str] = []
 
     def run(self) -> int:
@@ -117,11 +118,24 @@ class Menu:
         return rows
 
     def saved_row(self, saved: Summary) -> Row:
-        """The match that was left last, and when it was begun."""
-        when = f"{saved.started:%Y-%m-%d}" if saved.started else ""
-        call = "Seguir la partida guardada: {title} {when}"
-        text = self.face.speech.say(call, title=title_of(saved.variant), when=when)
-        return Row(text.rstrip(), lambda: self.go_on(saved.path))
+        """The match that was left last: who played, how it stood, and when it was begun."""
+        say = self.face.speech.say
+        told = [*self.saved_people(saved), *([self.score] if self.score else [])]
+        if saved.started:
+            day, month, year = f"{saved.started:%d %m %Y}".split()
+            told.append(say("{day}/{month}/{year}", day=day, month=month, year=year))
+        text = say(
+            "Seguir la partida guardada: {title} ({told})",
+            title=title_of(saved.variant),
+            told=", ".join(told),
+        )
+        return Row(text, lambda: self.go_on(saved.path))
+
+    def saved_people(self, saved: Summary) -> list[str]:
+        """The people of a saved match."""
+        people = [one for one in saved.players if not one.startswith(sitting.BOT)]
+        you = self.face.speech.say("tú")
+        return [you if one == sitting.YOU else streams.printable(one) for one in people]
 
     def offer_row(self, offer: Offer) -> Row:
         """A key that the rules offer, and what it is now."""
@@ -200,6 +214,17 @@ class Menu:
 
 
 def _saved() -> Summary | None:
-    """The match that was left last, ``None`` where there is none."""
+    """The match that was left last, ``None`` where there is none in which anything was done."""
     path = record.latest_unfinished()
-    return next((one for one in record.summaries() if one.path == path), None)
+    return next((one for one in record.summaries() if one.path == path and one.begun), None)
+
+
+def _score(saved: Summary | None) -> str:
+    """How a saved match stands, ``34-20``; nothing where its rules count none, or it is damaged."""
+    if saved is None:
+        return ""
+    try:
+        scores = record.load(saved.path).table.match.scores
+    except DominoError:
+        return ""
+    return "-".join(map(str, scores)) if any(scores) else ""

@@ -74,7 +74,10 @@ def choose_bot(face: Face, setup: Setup) -> None:
     now = setup.bot.removeprefix(sitting.BOT)
     at = names.index(now) if now in names else 0
     shown = [_bot_told(face, name) for name in names]
-    chosen = face.pick([face.speech.say("¿Contra quién? ¿Y con quién?"), ""], shown, at)
+    say = face.speech.say
+    in_pairs = setup.choice().sides == "pairs"
+    asked = say("¿Contra quién? ¿Y con quién?") if in_pairs else say("¿Contra quién?")
+    chosen = face.pick([asked, ""], shown, at)
     if chosen is not None:
         sitting.one(f"{sitting.BOT}{names[chosen]}")
         setup.bot = f"{sitting.BOT}{names[chosen]}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
 
 from domino_core.cli import asking, streams
 from domino_core.cli.menu.setup import PLAYERS, SIDES
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def choose_game(face: Face, now: str) -> str | None:
     """A game and its mode, by the name that finds it; ``None`` for staying with the present one."""
-    say, known = face.speech.say, games()
+    say, known = face.speech.say, _by_title(face, games())
     lines = [say("¿A qué se juega?")]
     names = [one.name for game in known for one, _ in game.modes]
     if len(names) < len(listed()):
@@ -35,6 +36,12 @@ def choose_game(face: Face, now: str) -> str | None:
     if mode is None:
         return None
     return mode.name if names.count(mode.name) == 1 else mode.full_name
+
+
+def _by_title(face: Face, known: Sequence[Game]) -> list[Game]:
+    """Games as a list of titles is read: by their letters, whatever their accents and case."""
+    plain = (normalize("NFKD", game.title_in(face.speech.text)).casefold() for game in known)
+    return [game for _, game in sorted(zip(plain, known, strict=True), key=lambda one: one[0])]
 
 
 def _place_of(name: str, known: Sequence[Game]) -> int:
@@ -93,12 +100,12 @@ def value_of(setup: Setup, offer: Offer) -> Any:
 def choose_offer(face: Face, setup: Setup, offer: Offer) -> None:
     """A value for a key: one of those that are proposed, or a number of one's own."""
     say, text = face.speech.say, face.speech.text
-    values = list(setup.forms(offer) if offer.path == SIDES else offer.choices)
     now = value_of(setup, offer)
+    values = list(setup.forms(offer)) if offer.path == SIDES else _values(offer, now)
     shown = [text(word_of(value)) for value in values]
     if offer.is_open:
         shown.append(say("otro número"))
-    at = values.index(now) if now in values else len(shown) - 1
+    at = values.index(now) if now in values else 0
     what = text(QUESTIONS.get(offer.path, offer.description))
     chosen = face.pick([what, ""], shown, at)
     if chosen is None:
@@ -113,13 +120,19 @@ def choose_offer(face: Face, setup: Setup, offer: Offer) -> None:
         setup.answers[offer.path] = value
 
 
+def _values(offer: Offer, now: Any) -> list[Any]:
+    """What is proposed, what is in force among it; numbers by their size."""
+    values = [one for one in dict.fromkeys([*offer.choices, now]) if one is not None]
+    return sorted(values) if all(type(one) in {int, float} for one in values) else values
+
+
 def choose_clock(face: Face, setup: Setup, offer: Offer) -> None:
     """The seconds of a turn, or no clock (TB-34)."""
     say = face.speech.say
-    seconds = [one for one in offer.choices if isinstance(one, int)]
+    now = [] if setup.clock is None else [setup.clock]
+    seconds = sorted({*(one for one in offer.choices if isinstance(one, int)), *now})
     shown = [say("sin reloj"), *(say("{n} s por turno", n=one) for one in seconds)]
-    proposed = offer.value if setup.clock is None else setup.clock
-    at = seconds.index(proposed) + 1 if proposed in seconds else 0
+    at = 0 if setup.clock is None else seconds.index(setup.clock) + 1
     chosen = face.pick([say("¿Con reloj?"), ""], shown, at)
     if chosen is not None:
         setup.clock = None if chosen == 0 else seconds[chosen - 1]

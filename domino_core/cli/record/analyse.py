@@ -38,7 +38,7 @@ def analyse(
         None, "--seat", metavar="PUESTO", help="De quién: un puesto o un nombre; si no, tú."
     ),
     seconds: str | None = typer.Option(
-        None, "--seconds", metavar="S", help="Segundos que se piensa cada jugada."
+        None, "--seconds", metavar="S", help="Segundos que se piensa cada jugada; sin S, 0.5."
     ),
     playouts: str | None = typer.Option(
         None, "--playouts", metavar="N", help="Finales que se imaginan en cada jugada."

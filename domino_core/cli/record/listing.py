@@ -7,19 +7,23 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from domino_core import record
-from domino_core.cli import asking, speaking, streams
+from domino_core import drawing, record
+from domino_core.cli import asking, sitting, speaking, streams
 from domino_core.errors import UsageError
 
 if TYPE_CHECKING:
     from domino_core.record import Summary
+    from domino_core.text import Text
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 
 @app.command(help="Listar las partidas guardadas.")
 def list_records(
-    folder: Path | None = typer.Argument(None, metavar="CARPETA"), json: bool = asking.JSON
+    folder: Path | None = typer.Argument(
+        None, metavar="CARPETA", help="Dónde mirar; sin CARPETA, donde se guardan las partidas."
+    ),
+    json: bool = asking.JSON,
 ) -> None:
     """Every record of a folder, damaged ones with their fault."""
     if folder is not None and not folder.is_dir():
@@ -29,7 +33,8 @@ def list_records(
         asking.print_json([_summary_data(one) for one in found])
         return
     for one in found:
-        streams.say(_summary_line(one))
+        for line in _summary_lines(one):
+            streams.say(line)
     if not found:
         where = streams.printable(str(folder or record.default_folder()))
         streams.say(speaking.speech().say("No hay partidas en {folder}", folder=where))
@@ -49,13 +54,30 @@ def _summary_data(one: Summary) -> dict[str, Any]:
     }
 
 
-def _summary_line(one: Summary) -> str:
+def _summary_lines(one: Summary) -> list[str]:
+    """A record in a line, or in several where the window is narrow: broken between its parts."""
     say, name = speaking.speech().say, streams.printable(one.path.name)
     if one.fault is not None:
-        why = streams.printable(speaking.speech().text(one.fault))
-        return say("{file}  no se puede leer: {why}", file=name, why=why)
+        return drawing.wrap([_fault_line(one, one.fault)], streams.width(), indent="  ")
     state = say("terminada") if one.finished else say("sin terminar")
     if one.finished and one.scores is not None:
         state += " " + "-".join(map(str, one.scores))
-    people = streams.printable(", ".join(one.players))
-    return f"{name}  {streams.printable(one.variant)}  {people}  {state}"
+    you = say("Tú")
+    called = [you if text == sitting.YOU else streams.printable(text) for text in one.players]
+    people = drawing.wrap([f"{text}," for text in called[:-1]] + called[-1:], streams.width() - 2)
+    parts = [name, streams.printable(one.variant), *people, state]
+    parts = [part for part in parts if part]
+    return drawing.wrap(parts, streams.width(), indent="  ", between="  ")
+
+
+def _fault_line(one: Summary, fault: Text) -> str:
+    """Why a file cannot be read, its name said once: a fault begins with its path and line."""
+    why = streams.printable(speaking.speech().text(fault))
+    place, name = streams.printable(str(one.path)), streams.printable(one.path.name)
+    if why.startswith(f"{place}:"):
+        line, told, rest = why.removeprefix(f"{place}:").partition(": ")
+        if told and line.isdecimal():
+            name, why = f"{name}:{line}", rest
+        else:
+            why = why.removeprefix(f"{place}:").lstrip()
+    return speaking.speech().say("{file}  no se puede leer: {why}", file=name, why=why)

@@ -143,10 +143,21 @@ def _verdict(kept: Record, picture: drawing.Drawing) -> str:
         for side, score in zip(table.match.seating.sides, table.match.scores, strict=True)
     )
     if table.over is None:
-        return say("Sin terminar. Marcador: {scores}", scores=scores)
+        told = "Sin terminar. Marcador: {scores}" if _keeps_score(kept, picture) else "Sin terminar."
+        return say(told, scores=scores)
     if table.over.winner is None:
         return say("Empate.")
     side = picture.within(table.match.seating.sides[table.over.winner])
+    if not _keeps_score(kept, picture):
+        return say("Gana la partida: {side}.", side=side) + worth_text(table.over)
     verdict = say("Gana: {side}. Marcador: {scores}", side=side, scores=scores)
     worth = worth_text(table.over)
     return f"{verdict}.{worth}" if worth else verdict
+
+
+def _keeps_score(kept: Record, picture: drawing.Drawing) -> bool:
+    """Whether points are counted, or rounds of several: else no score is kept."""
+    results = [log.result for log in kept.table.rounds if log.result is not None]
+    if any(result.points is not None for result in results):
+        return True
+    return not results or bool(drawing.goal_text(kept.table.view(0), picture))

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
-ONE = typer.Argument(..., metavar="UNA", autocompletion=asking.variant_names)
-OTHER = typer.Argument(..., metavar="OTRA", autocompletion=asking.variant_names)
+ONE = typer.Argument(..., metavar="UNA", help=asking.WHICH, autocompletion=asking.variant_names)
+OTHER = typer.Argument(
+    ..., metavar="OTRA", help="La variante con que se compara.", autocompletion=asking.variant_names
+)
 
 
 class Difference(NamedTuple):

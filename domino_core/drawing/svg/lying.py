@@ -1,6 +1,6 @@
 """Where the tiles of one row lie on a picture, in units of its own; arithmetic, no drawing.
 
-A row is laid as on a real table. It bends where :func:`~domino_core.drawing.board.bend` bends it;
+A row is laid as on a real table. It bends where :func:`~domino_core.drawing.bending.bend` bends it;
 the tile at a corner stands upright, and the next row begins below it. Doubles lie across.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from domino_core.drawing.board import ROW_HEIGHT, bend
+from domino_core.drawing.bending import ROW_HEIGHT, bend
 from domino_core.drawing.sheet import cells
 from domino_core.tiles import Tile
 

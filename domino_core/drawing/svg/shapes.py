@@ -7,9 +7,9 @@ the right of the row that it begins at.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from domino_core.drawing.board import end_names
+from domino_core.drawing.rows import Arm, Row, arms_of, end_names, spinner_of
 from domino_core.drawing.svg.lying import (
     GAP,
     Block,
@@ -18,7 +18,6 @@ from domino_core.drawing.svg.lying import (
     upright,
     wound,
 )
-from domino_core.tiles import Tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -35,22 +34,12 @@ STRAIGHT = 10_000
 RAIL = 16
 """How far a row lies from the double that it begins at."""
 
-Row = tuple[Tile, ...]
-
-
-class _Arm(NamedTuple):
-    """What lies at an end or may be put there: its row, none yet for a bare end."""
-
-    name: str
-    row: Row
-    number: int
-
 
 def board(layout: Layout, name: Name) -> Block:
     """Where everything lies, names of the open ends beside it."""
     rows = layout.rows()
-    arms = _arms(layout, rows)
-    spinner = _spinner(rows[0], arms)
+    arms = arms_of(layout, rows)
+    spinner = spinner_of(rows[0], arms)
     if spinner is not None:
         return _cross(layout, rows[0], spinner, arms, name)
     if len(rows) == 1 and not arms:
@@ -69,31 +58,7 @@ def _open(layout: Layout) -> set[str]:
     return {end.name for end in layout.ends}
 
 
-def _arms(layout: Layout, rows: Sequence[Row]) -> list[_Arm]:
-    """The rows beside the first, and the ends that have none yet, in the order of their names."""
-    laid = {one.tile: one.end for placed in layout.placed for one in placed.placements}
-    arms = [_Arm(laid[Tile.of(*row[-1]).id], row, row[0].low) for row in rows[1:]]
-    begun = {arm.name for arm in arms} | {laid[Tile.of(*tile).id] for tile in rows[0]}
-    line = {"A", "B"} if len(layout.ends) <= 2 or len(rows[0]) > 1 else set()  # noqa: PLR2004 - a line's
-    arms += [
-        _Arm(end.name, (), end.numbers[0] if end.numbers else -1)
-        for end in layout.ends
-        if end.name not in begun | line
-    ]
-    return sorted(arms)
-
-
-def _spinner(line: Row, arms: Sequence[_Arm]) -> int | None:
-    """The place of the double in a line at which one or two arms begin, where they all do."""
-    numbers = {arm.number for arm in arms}
-    if len(line) == 1 or len(numbers) != 1 or len(arms) > 2:  # noqa: PLR2004 - above and below
-        return None
-    (number,) = numbers
-    double = Tile(number, number)
-    return line.index(double) if double in line else None
-
-
-def _cross(layout: Layout, line: Row, spinner: int, arms: Sequence[_Arm], name: Name) -> Block:
+def _cross(layout: Layout, line: Row, spinner: int, arms: Sequence[Arm], name: Name) -> Block:
     """A straight line with arms above and below its spinner."""
     before, after = (_said(end, name) for end in end_names(layout, line))
     block, is_open = wound(line, STRAIGHT, before, after), _open(layout)
@@ -111,7 +76,7 @@ def _cross(layout: Layout, line: Row, spinner: int, arms: Sequence[_Arm], name: 
 
 
 def _grown(
-    own: str, rows: Mapping[str, Row], bare: Sequence[_Arm], is_open: set[str], name: Name
+    own: str, rows: Mapping[str, Row], bare: Sequence[Arm], is_open: set[str], name: Name
 ) -> Block:
     """A row, and to its right everything that begins at its last tile, strip below strip."""
     names = [one for one in rows if one and _parent(one, rows) == own]

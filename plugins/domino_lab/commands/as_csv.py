@@ -6,8 +6,11 @@ import csv
 import io
 from typing import TYPE_CHECKING, Any
 
+from domino_core.cli.commands import write_atomically
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
 
 
 def as_csv(names: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> str:
@@ -21,3 +24,8 @@ def as_csv(names: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> str:
     writer.writeheader()
     writer.writerows(rows)
     return out.getvalue()
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file, whatever was there. Raises :class:`UsageError` where it cannot be written."""
+    write_atomically(path, text, mode=0o644)

@@ -16,7 +16,7 @@ from domino_lab.commands.option_values import (
     seed_of,
     until_of,
 )
-from domino_lab.commands.plot import expect_plotting
+from domino_lab.commands.pictures import expect_plotting
 from domino_lab.orders import Order, Setup
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from domino_core.cli.commands import (
     TARGET,
     print_json,
     say,
+    speak_words,
     speech,
     variant_names,
 )
@@ -22,7 +23,7 @@ from domino_lab.commands import compare_sentences, compare_table, options
 from domino_lab.commands.asked import Asked, ended
 from domino_lab.commands.compare_arguments import given_for_all, tables
 from domino_lab.commands.compare_data import data, table_data
-from domino_lab.commands.compare_playing import compared, say_end, say_played, write
+from domino_lab.commands.compare_playing import compared, say_end, say_played, say_players, write
 from domino_lab.commands.compare_words import end_words
 
 if TYPE_CHECKING:
@@ -61,6 +62,9 @@ def compare(  # noqa: PLR0917 - typer passes the options by name
     asked = Asked(matches, rounds, bots, seed, jobs, scheduler, continue_, only, csv_, plot_, force)
     asked.check()
     found = tables(variants, given_for_all(set_, target, players, sides))
+    words, *others = (ruleset.words for ruleset in found.values())
+    if all(one == words for one in others):  # else no table's words are those of all
+        speak_words(words)
     table = {"--players": players, "--sides": sides, "--target": target, "--set": set_}
     failures = asked.failures(found, ("compare", *variants), table)
     if only is not None:
@@ -73,7 +77,7 @@ def compare(  # noqa: PLR0917 - typer passes the options by name
         return ended(comparison.run, failures, stop)
     if not json:
         say_played(comparison, asked)
-        _tell(comparison)
+        _tell(comparison, asked)
         say_end(comparison)
     write(asked, comparison, "variant")
     return ended(comparison.run, failures, stop)
@@ -82,10 +86,11 @@ def compare(  # noqa: PLR0917 - typer passes the options by name
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def _tell(comparison: Comparison) -> None:
+def _tell(comparison: Comparison, asked: Asked) -> None:
     letters = [letter(at) for at in range(len(comparison.names))]
     for called, name in zip(letters, comparison.names, strict=True):
         say(f"  {called} = {name}")
+    say_players(comparison, asked, letters)
     rulesets = [setup.ruleset for setup in comparison.run.order.setups]
     say()
     for line in compare_sentences.legend():

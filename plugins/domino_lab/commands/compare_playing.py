@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domino_core.cli.commands import say, speech, write_atomically
-from domino_lab.commands.asked import BOT
 from domino_lab.commands.compare_data import csv_text
 from domino_lab.commands.compare_plot import plot
-from domino_lab.commands.report_frame import all_with, bots_of, cut_short, last_lines, more_kept
+from domino_lab.commands.report_frame import bots_of, cut_short, last_lines, more_kept
+from domino_lab.commands.who_plays import who_plays
 from domino_lab.commands.working import at_work, crew_of
 from domino_lab.comparing import compare
 
@@ -46,11 +46,11 @@ def write(asked: Asked, comparison: Comparison, of: str) -> None:
     if csv is not None:
         write_atomically(csv, csv_text(comparison, of), mode=0o644)
     if picture is not None:
-        plot(comparison, picture)
+        plot(comparison, picture, speech())
 
 
 def say_played(comparison: Comparison, asked: Asked) -> None:
-    """How much was played, and by whom."""
+    """How much was played."""
     spoken, run = speech(), comparison.run
     if run.interrupted:
         say(cut_short())
@@ -75,11 +75,15 @@ def say_played(comparison: Comparison, asked: Asked) -> None:
         )
     for line in more_kept(run, asked.kept):
         say(line)
-    if asked.bots is None:
-        say(all_with(BOT))
     for name in comparison.names[1:]:
         if not comparison.same_deals(name):
             say(spoken.say("{name} usa otro juego de fichas: sus repartos son otros.", name=name))
+
+
+def say_players(comparison: Comparison, asked: Asked, names: Sequence[str]) -> None:
+    """Who plays where; ``names`` are what the tables are called."""
+    for line in who_plays(comparison.run.order.setups, names, asked=asked.bots is not None):
+        say(line)
 
 
 def say_end(comparison: Comparison) -> None:

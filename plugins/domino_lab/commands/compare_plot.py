@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-import importlib
-import io
 from typing import TYPE_CHECKING, Any
 
-from domino_core.cli.commands import printable, speech, write_atomically
+from domino_core.cli.commands import printable
 from domino_lab.commands import compare_words
 from domino_lab.commands.compare_table import is_mean
+from domino_lab.commands.pictures import KNOWN, UNKNOWN, new_figure, write_figure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from domino_core.drawing import Speech
     from domino_lab.comparing import Comparison, Difference
 
-KNOWN, UNKNOWN = "#b3402e", "#8a8a8a"
-"""Colours of what differs, and of what cannot be told apart."""
 
-STYLE = {"svg.fonttype": "none", "svg.hashsalt": "domino"}
-"""Words as words, which is smaller and can be read aloud, and the same picture every time."""
-
-
-def plot(comparison: Comparison, path: Path) -> None:
+def plot(comparison: Comparison, path: Path, spoken: Speech) -> None:
     """Draw the differences of shares, and those of means in parts of the first table's.
 
     Raises :class:`UsageError` where it cannot be written.
     """
-    say = speech().say
+    say = spoken.say
     words = compare_words.end_words(comparison)
     several = len(comparison.names) > 2  # noqa: PLR2004 - else there is one to compare
     found = _drawn(comparison, several=several)
@@ -40,13 +34,12 @@ def plot(comparison: Comparison, path: Path) -> None:
     ]
     groups = [group for group in groups if group[1]] or groups[:1]
     heights = [1.2 + 0.3 * len(ones) for _, ones, _ in groups]
-    figure: Any = importlib.import_module("matplotlib.figure").Figure(
-        figsize=(9, sum(heights)), layout="constrained"
-    )
+    figure = new_figure(9, sum(heights))
     axes = figure.subplots(len(groups), 1, squeeze=False, height_ratios=heights)
     for (axis,), (title, ones, scales) in zip(axes, groups, strict=True):
         labels = [
-            compare_words.name_of(one, words) + (f": {one.of}" if several else "") for one in ones
+            compare_words.name_of(one, words, spoken) + (f": {one.of}" if several else "")
+            for one in ones
         ]
         _draw(axis, labels, ones, scales)
         axis.set_title(title, loc="left", fontsize=9)
@@ -54,11 +47,7 @@ def plot(comparison: Comparison, path: Path) -> None:
     game = printable(comparison.run.order.setups[0].ruleset.label)
     title = f"{comparison.names[0]} → {others}"
     figure.suptitle(title if title.startswith(game) else f"{game}: {title}", fontsize=10)
-    out = io.BytesIO()
-    kind = path.suffix.lower()[1:]
-    with importlib.import_module("matplotlib").rc_context(STYLE):
-        figure.savefig(out, format=kind, metadata={"Date": None} if kind == "svg" else None)
-    write_atomically(path, out.getvalue(), mode=0o644)
+    write_figure(figure, path)
 
 
 def _drawn(comparison: Comparison, *, several: bool) -> list[Difference]:

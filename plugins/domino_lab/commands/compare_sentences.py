@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from domino_core.api import Text
 from domino_core.cli.commands import printable, speech
 from domino_core.drawing import wrap
+from domino_lab.commands.compare_table import LONG
 from domino_lab.commands.compare_words import by_label, end_words, news, told_name
 from domino_lab.compare_rules import rules_change
 from domino_lab.sweeping import written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from domino_core.simulation import Ruleset
     from domino_lab.compare_rules import RulesChange
-    from domino_lab.comparing import Comparison
+    from domino_lab.comparing import Comparison, Difference
 
 WIDTH = 79
 FEW = 30
@@ -61,15 +62,40 @@ def verdict(comparison: Comparison, name: str, called: str) -> Iterator[str]:
         return
     if not found:
         yield from wrapped(spoken.say("Con lo jugado, {b} no se distingue en nada.", b=called))
+        if named := _named(_hints(comparison.of(name)), words):
+            yield from wrapped(
+                spoken.say(
+                    "Hay indicios en: {names}. Cada intervalo por sí solo deja fuera el cero, pero "
+                    "la corrección por comparar tanto no lo confirma.",
+                    names=named,
+                )
+            )
         return
+    yield from wrapped(
+        spoken.say("{b} se distingue en: {names}.", b=called, names=_named(found, words))
+    )
+
+
+def _hints(found: Sequence[Difference]) -> list[Difference]:
+    """What has an interval of its own that leaves out 0: of what is told line by line."""
+    return [
+        one
+        for one in news(found)
+        if one.low is not None and one.high is not None and one.name not in LONG
+        if one.low > 0 or one.high < 0
+    ]
+
+
+def _named(found: Sequence[Difference], words: Mapping[str, str]) -> str:
+    """Measures in a few words, each with its lines in brackets."""
+    spoken = speech()
     names: dict[str, list[str]] = {}
     for one in found:
-        if one.name != "match_wins_by_seat":
-            names.setdefault(told_name(one.name), []).extend([by_label(one, words)] * bool(one.by))
+        if one.name != "match_wins_by_seat":  # sides tell it
+            lines = names.setdefault(told_name(one.name, spoken), [])
+            lines.extend([by_label(one, words, spoken)] * bool(one.by))
     listed = (f"{name} ({', '.join(lines)})" if lines else name for name, lines in names.items())
-    yield from wrapped(
-        spoken.say("{b} se distingue en: {names}.", b=called, names="; ".join(listed))
-    )
+    return "; ".join(listed)
 
 
 def _alike(comparison: Comparison, called: str) -> Iterator[str]:

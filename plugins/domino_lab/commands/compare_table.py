@@ -163,8 +163,8 @@ def blocks(found: Sequence[Difference], words: Mapping[str, str]) -> Iterator[Bl
         if name in LONG:
             lines = [one for one in lines if one.different]
         if lines:
-            rows = [Row(f"  {by_label(one, words)}", one) for one in lines]
-            yield Block(simulate_report.title(name), rows, together=True)
+            rows = [Row(f"  {by_label(one, words, speech())}", one) for one in lines]
+            yield Block(simulate_report.title(name, speech()), rows, together=True)
 
 
 def bys(lines: Iterable[Difference]) -> set[str | None]:

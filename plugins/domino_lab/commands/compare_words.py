@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from domino_core.api import RoundEnd, Text
-from domino_core.cli.commands import printable, speech
-from domino_lab.commands.simulate_report import OPENINGS
+from domino_core.cli.commands import printable
+from domino_lab.commands.breakdown_sentences import OPENINGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from domino_core.drawing import Speech
     from domino_lab.comparing import Comparison, Difference
 
 LABELS: Mapping[str, Text] = {
@@ -65,26 +66,26 @@ def news(found: Sequence[Difference]) -> list[Difference]:
     ]
 
 
-def by_label(one: Difference, words: Mapping[str, str]) -> str:
+def by_label(one: Difference, words: Mapping[str, str], spoken: Speech) -> str:
     """What a line of a breakdown belongs to, in words."""
     by = one.by or ""
     if one.name == "opener_wins_by_opening":
-        return speech().text(OPENINGS[by])
+        return spoken.text(OPENINGS[by])
     if one.name == "ends":
         known = RoundEnd(by).text
-        return printable(speech().text(words.get(by, "") if str(known) == by else known) or by)
+        return printable(spoken.text(words.get(by, "") if str(known) == by else known) or by)
     return by
 
 
-def name_of(one: Difference, words: Mapping[str, str]) -> str:
+def name_of(one: Difference, words: Mapping[str, str], spoken: Speech) -> str:
     """A figure in a few words, alone in a sentence."""
-    name = told_name(one.name)
-    return name if one.by is None else f"{name}: {by_label(one, words)}"
+    name = told_name(one.name, spoken)
+    return name if one.by is None else f"{name}: {by_label(one, words, spoken)}"
 
 
-def told_name(name: str) -> str:
+def told_name(name: str, spoken: Speech) -> str:
     """A measure in a few words."""
-    return speech().text(LABELS[name] if name in LABELS else BREAKDOWNS[name])
+    return spoken.text(LABELS[name] if name in LABELS else BREAKDOWNS[name])
 
 
 def end_words(comparison: Comparison) -> dict[str, str]:

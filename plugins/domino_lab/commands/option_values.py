@@ -119,6 +119,12 @@ def bots_at(seating: Seating, text: str) -> tuple[Bot, ...]:
     """
     bots, sides, players = bots_named(text), len(seating.sides), seating.players
     if len(bots) not in {1, sides, players}:
+        if sides == players:
+            raise UsageError(
+                "--bots {found}: se espera un jugador para todos o {players}, uno por puesto",
+                found=text,
+                players=players,
+            )
         raise UsageError(
             "--bots {found}: se espera un jugador para todos, {sides} (uno por bando) o {players} "
             "(uno por puesto)",

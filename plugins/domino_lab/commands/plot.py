@@ -2,64 +2,40 @@
 
 from __future__ import annotations
 
-import importlib
-import io
 from typing import TYPE_CHECKING, Any
 
-from domino_core.api import UsageError
-from domino_core.cli.commands import printable, speech, write_atomically
+from domino_core.cli.commands import printable
+from domino_lab.commands.pictures import new_figure, write_figure
 from domino_lab.commands.simulate_report import TITLES, label, news, title
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from domino_core.drawing import Speech
     from domino_lab.measures import Measure
     from domino_lab.simulating import Simulation
 
-KINDS = (".svg", ".png")
 
-
-def expect_plotting(path: Path | None) -> None:
-    """Refuse, before anything is played, a picture that could not be drawn.
-
-    Raises :class:`UsageError`.
-    """
-    if path is None:
-        return
-    if path.suffix.lower() not in KINDS:
-        raise UsageError("--plot {path}: se espera un nombre en .svg o .png", path=str(path))
-    _figure()
-
-
-def _figure() -> Any:
-    try:
-        return importlib.import_module("matplotlib.figure").Figure
-    except ImportError as cause:
-        raise UsageError("--plot pide el extra «lab»: pip install 'domino-core[lab]'") from cause
-
-
-def plot(simulation: Simulation, path: Path) -> None:
+def plot(simulation: Simulation, path: Path, spoken: Speech) -> None:
     """Draw every breakdown, a bar a line with its interval.
 
     Raises :class:`UsageError` where it cannot be written.
     """
     groups = [found for name in TITLES if (found := news(name, simulation))]
     heights = [1.0 + 0.28 * len(group) for group in groups]
-    figure = _figure()(figsize=(8, 0.6 + sum(heights)), layout="constrained")
+    figure = new_figure(8, 0.6 + sum(heights))
     axes = figure.subplots(len(groups), 1, squeeze=False, height_ratios=heights)
     for (axis,), group in zip(axes, groups, strict=True):
-        _draw(axis, group, simulation)
-    figure.suptitle(_title(simulation))
-    out = io.BytesIO()
-    figure.savefig(out, format=path.suffix.lower()[1:])
-    write_atomically(path, out.getvalue(), mode=0o644)
+        _draw(axis, group, simulation, spoken)
+    figure.suptitle(_title(simulation, spoken))
+    write_figure(figure, path)
 
 
-def _title(simulation: Simulation) -> str:
+def _title(simulation: Simulation, spoken: Speech) -> str:
     """The game, how much was played, and what the broken line is."""
     variant = printable(simulation.run.order.setups[0].ruleset.label)
-    rounds = speech().count("{n} mano", "{n} manos", simulation.rounds)
-    return f"{variant}: {rounds}\n{speech().say('- - - lo que tocaría a cada cual')}"
+    rounds = spoken.count("{n} mano", "{n} manos", simulation.rounds)
+    return f"{variant}: {rounds}\n{spoken.say('- - - lo que tocaría a cada cual')}"
 
 
 def fair_share(name: str, simulation: Simulation) -> float | None:
@@ -74,9 +50,9 @@ def fair_share(name: str, simulation: Simulation) -> float | None:
     return won / (seating.players if name == "round_wins_by_seat" else len(seating.sides))
 
 
-def _draw(axis: Any, group: list[Measure], simulation: Simulation) -> None:
+def _draw(axis: Any, group: list[Measure], simulation: Simulation, spoken: Speech) -> None:
     """Bars with their intervals, and where they would end were all alike."""
-    names = [label(one, simulation) for one in group]
+    names = [label(one, simulation, spoken) for one in group]
     values = [one.value for one in group]
     low = [one.value - (one.value if one.low is None else one.low) for one in group]
     high = [(one.value if one.high is None else one.high) - one.value for one in group]
@@ -87,4 +63,4 @@ def _draw(axis: Any, group: list[Measure], simulation: Simulation) -> None:
     axis.set_yticks(range(len(group)), names, fontsize=8)
     axis.set_ylim(len(group) - 0.4, -0.6)  # the first one on top
     axis.set_xlim(0, 1)
-    axis.set_title(title(group[0].name), loc="left", fontsize=9)
+    axis.set_title(title(group[0].name, spoken), loc="left", fontsize=9)

@@ -42,11 +42,6 @@ def more_kept(run: Run, path: Path | None) -> Iterator[str]:
         )
 
 
-def all_with(bot: str) -> str:
-    """Who plays where nobody was named."""
-    return speech().say("Juegan todos con {bot}; --bots pone a otros.", bot=bot)
-
-
 def unfinished(count: int) -> str:
     """What is said of matches that did not end."""
     return speech().count(

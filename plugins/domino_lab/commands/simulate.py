@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,17 +19,16 @@ from domino_core.cli.commands import (
     printable,
     say,
     settings,
+    speak_words,
     speech,
     table_of,
     write_atomically,
 )
 from domino_core.simulation import find
 from domino_lab.commands import options, simulate_report
-from domino_lab.commands.as_csv import as_csv
-from domino_lab.commands.asked import BOT, Asked, ended
+from domino_lab.commands.asked import Asked, ended
 from domino_lab.commands.plot import plot
 from domino_lab.commands.report_frame import (
-    all_with,
     bots_of,
     by_the_clock,
     cut_short,
@@ -38,8 +36,9 @@ from domino_lab.commands.report_frame import (
     more_kept,
     unfinished,
 )
+from domino_lab.commands.simulate_data import csv_text, rounded
+from domino_lab.commands.who_plays import who_plays
 from domino_lab.commands.working import at_work, crew_of
-from domino_lab.measures import Measure
 from domino_lab.simulating import simulate as simulated
 
 if TYPE_CHECKING:
@@ -80,6 +79,7 @@ def simulate(  # noqa: PLR0917 - typer passes the options by name
     found = find(variant)
     given = settings(set_, target)
     ruleset = found.ruleset(found.choose(*table_of(given, players, sides)), given)
+    speak_words(ruleset.words)
     table = {"--players": players, "--sides": sides, "--target": target, "--set": set_}
     failures = asked.failures({ruleset.label: ruleset}, ("simulate", variant), table)
     if only is not None:
@@ -93,9 +93,9 @@ def simulate(  # noqa: PLR0917 - typer passes the options by name
         _tell(simulation, asked)
     csv_path, plot_path = asked.files()
     if csv_path is not None:
-        write_atomically(csv_path, _csv(simulation), mode=0o644)
+        write_atomically(csv_path, csv_text(simulation), mode=0o644)
     if plot_path is not None:
-        plot(simulation, plot_path)
+        plot(simulation, plot_path, speech())
     return ended(simulation.run, failures, stop)
 
 
@@ -136,24 +136,8 @@ def _data(simulation: Simulation, until: Until | None) -> dict[str, Any]:
         "narrow_enough": None if until is None else run.enough,
         "seconds": round(run.seconds, 3),
         "rounds_per_second": None if rate is None else round(rate, 1),
-        "measures": [_rounded(one) for one in simulation.measures],
+        "measures": [rounded(one) for one in simulation.measures],
     }
-
-
-def _rounded(one: Measure) -> dict[str, Any]:
-    """A measure with six digits; ``by`` only where it is a line of a breakdown."""
-    found = {
-        name: round(value, 6) if isinstance(value, float) else value
-        for name, value in asdict(one).items()
-    }
-    if one.by is None:
-        del found["by"]
-    return found
-
-
-def _csv(simulation: Simulation) -> str:
-    """A heading and one line a figure."""
-    return as_csv([field.name for field in fields(Measure)], map(_rounded, simulation.measures))
 
 
 def _tell(simulation: Simulation, asked: Asked) -> None:
@@ -163,8 +147,8 @@ def _tell(simulation: Simulation, asked: Asked) -> None:
     say(_played(simulation))
     for line in more_kept(run, asked.kept):
         say(line)
-    if asked.bots is None:
-        say(all_with(BOT))
+    for line in who_plays(run.order.setups, [""], asked=asked.bots is not None):
+        say(line)
     say(spoken.say("Entre paréntesis, dónde está el valor verdadero 19 de cada 20 veces."))
     say()
     for line in simulate_report.lines(simulation):
@@ -172,14 +156,24 @@ def _tell(simulation: Simulation, asked: Asked) -> None:
     say()
     if count := simulation.tally.total("unfinished"):
         say(unfinished(count))
-    if until is not None and not run.enough:
-        say(
-            spoken.say(
-                "No bastó para que el intervalo de {name} fuera así de estrecho.", name=until.name
-            )
-        )
+    if until is not None:
+        say(_narrow(until, enough=run.enough))
     for line in last_lines(bots_of(run.order), run.order.seed):
         say(line)
+
+
+def _narrow(until: Until, *, enough: bool) -> str:
+    """Whether it was played until an interval was as narrow as it had to be."""
+    spoken = speech()
+    name = until.name if until.by is None else f"{until.name}:{until.by}"
+    told = {"name": printable(name), "width": spoken.number(until.width, ".6g")}
+    if enough:
+        return spoken.say(
+            "No se jugó más: el intervalo de {name} ya no es más ancho que {width}.", **told
+        )
+    return spoken.say(
+        "No bastó para que el intervalo de {name} no fuera más ancho que {width}.", **told
+    )
 
 
 def _played(simulation: Simulation) -> str:
@@ -190,7 +184,6 @@ def _played(simulation: Simulation) -> str:
         "variant": printable(setup.ruleset.label),
         "table": counted([setup.ruleset.seating.players], setup.ruleset.options.match.sides),
         "seconds": speech().number(run.seconds, ".1f"),
-        "rounds": simulation.rounds,
     }
     if simulation.matches is None:
         return speech().count(
@@ -200,8 +193,9 @@ def _played(simulation: Simulation) -> str:
             **details,
         )
     return speech().count(
-        "{variant}, {table}: {n} partida en {seconds} s, con {rounds} manos.",
-        "{variant}, {table}: {n} partidas en {seconds} s, con {rounds} manos.",
+        "{variant}, {table}: {n} partida en {seconds} s, con {rounds}.",
+        "{variant}, {table}: {n} partidas en {seconds} s, con {rounds}.",
         simulation.matches,
+        rounds=speech().count("{n} mano", "{n} manos", simulation.rounds),
         **details,
     )

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from domino_core.api import RoundEnd, Text
 from domino_core.cli.commands import printable, speech
 from domino_core.drawing import cells
+from domino_lab.commands.breakdown_sentences import OPENINGS, breakdown_sentence
 from domino_lab.measures import ADVANTAGES, SHARES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from domino_core.drawing import Speech
     from domino_lab.measures import Measure
     from domino_lab.simulating import Simulation
 
@@ -70,13 +72,6 @@ TITLES: Mapping[str, Text] = {
     "ends": Text("Cómo acaban las manos:"),
 }
 
-OPENINGS: Mapping[str, Text] = {
-    "bound-double": Text("doble obligado"),
-    "bound": Text("otra ficha, obligada"),
-    "free-double": Text("doble libre"),
-    "free": Text("otra ficha, libre"),
-}
-
 CELLS = 30
 """How long the bar of a share of 1 is."""
 
@@ -92,8 +87,9 @@ def lines(simulation: Simulation) -> Iterator[str]:
     for name in TITLES:
         if found := news(name, simulation):
             yield ""
-            yield title(name)
+            yield title(name, speech())
             yield from bars(found, simulation)
+            yield breakdown_sentence(name, found, simulation.tally.words)
 
 
 def news(name: str, simulation: Simulation) -> list[Measure]:
@@ -105,10 +101,18 @@ def news(name: str, simulation: Simulation) -> list[Measure]:
 
 
 def _is_told(one: Measure, simulation: Simulation) -> bool:
-    """Whether a sentence says something: nothing of first rounds where all are."""
+    """Whether a sentence says something: nothing of first rounds where all are, nor how many."""
+    if one.name == "rounds_per_match" and _is_one_round(simulation):
+        return False
     if one.name.startswith("first_round") and simulation.rounds == simulation.tally.total("first"):
         return False
     return bool(one.value) or one.name != "draws_per_round"
+
+
+def _is_one_round(simulation: Simulation) -> bool:
+    """Whether the rules let a match have no second round (HG-21)."""
+    tables = simulation.run.order.setups[0].ruleset.tables
+    return bool(tables["match"].get("rounds") == 1)
 
 
 def sentence(one: Measure, *, alone: bool) -> str:
@@ -130,14 +134,14 @@ def number(name: str, value: float | None) -> str:
     return write(value, ".2f")
 
 
-def title(name: str) -> str:
+def title(name: str, spoken: Speech) -> str:
     """What stands above a breakdown."""
-    return speech().text(TITLES[name])
+    return spoken.text(TITLES[name])
 
 
 def bars(found: Sequence[Measure], simulation: Simulation) -> Iterator[str]:
     """A line for each: what it is, a bar, the share and its interval."""
-    names = [label(one, simulation) for one in found]
+    names = [label(one, simulation, speech()) for one in found]
     width = max(map(cells, names))
     for name, one in zip(names, found, strict=True):
         bar = "#" * round(one.value * CELLS)
@@ -146,13 +150,13 @@ def bars(found: Sequence[Measure], simulation: Simulation) -> Iterator[str]:
         yield f"  {name}{gap}  {bar:.<{CELLS}}  {share:>6}  ({low} - {high})  n={one.n}"
 
 
-def label(one: Measure, simulation: Simulation) -> str:
+def label(one: Measure, simulation: Simulation, spoken: Speech) -> str:
     """What a line of a breakdown belongs to, in words."""
     by = one.by or ""
     if one.name == "opener_wins_by_opening":
-        return speech().text(OPENINGS[by])
+        return spoken.text(OPENINGS[by])
     if one.name == "ends":
         words = RoundEnd(by).text
         told = simulation.tally.words.get(by, "") if str(words) == by else words
-        return printable(speech().text(told or words))
+        return printable(spoken.text(told or words))
     return by

@@ -17,14 +17,15 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Stop:
-    """Who asked: ``code`` is the exit code that says it."""
+    """Who asked: ``code`` is the exit code that says it, ``typed`` whether keys did: Ctrl-C."""
 
     code: int = INTERRUPTED
+    typed: bool = False
 
 
 @contextmanager
 def stopping() -> Iterator[Stop]:
-    """Within it SIGTERM raises :class:`KeyboardInterrupt`, as Ctrl-C does.
+    """Within it SIGTERM raises :class:`KeyboardInterrupt`, as Ctrl-C does, and who asked is known.
 
     Raises :class:`SystemExit` for one that nobody within has heard.
     """
@@ -43,7 +44,13 @@ def stopping() -> Iterator[Stop]:
         signal.signal(signal.SIGINT, signal.default_int_handler)  # it may have been ignored
         signal.raise_signal(signal.SIGINT)  # so it waits where Ctrl-C has to wait
 
+    def hear_keys(number: int, frame: FrameType | None) -> None:
+        stop.typed = True
+        signal.default_int_handler(number, frame)
+
     signal.signal(signal.SIGTERM, hear)
+    if keys is signal.default_int_handler:
+        signal.signal(signal.SIGINT, hear_keys)
     try:
         yield stop
     except KeyboardInterrupt:

@@ -17,13 +17,14 @@ from domino_core.cli.commands import (
     print_json,
     printable,
     say,
+    speak_words,
     speech,
 )
 from domino_lab.commands import compare_sentences, compare_table, compare_words, options
 from domino_lab.commands.asked import Asked, ended
 from domino_lab.commands.compare_arguments import given_for_all, knobs_of, variant_with
 from domino_lab.commands.compare_data import data, table_data
-from domino_lab.commands.compare_playing import compared, say_end, say_played, write
+from domino_lab.commands.compare_playing import compared, say_end, say_played, say_players, write
 from domino_lab.commands.compare_table import Block, Row
 from domino_lab.sweep_rules import turned
 from domino_lab.sweeping import points, written
@@ -68,6 +69,7 @@ def sweep(  # noqa: PLR0917 - typer passes the options by name
     found, own = variant_with(variant)
     given = {**given_for_all(set_, target, players, sides), **own}
     values = points(found, given, knobs_of(knobs))
+    speak_words(values[0].ruleset.words)
     named = {_place(one): one.ruleset for one in values}
     table = {"--players": players, "--sides": sides, "--target": target, "--set": set_}
     failures = asked.failures(named, ("sweep", variant, *knobs), table)
@@ -85,6 +87,7 @@ def sweep(  # noqa: PLR0917 - typer passes the options by name
         return ended(comparison.run, failures, stop)
     if not json:
         say_played(comparison, asked)
+        say_players(comparison, asked, comparison.names)
         _tell(comparison, values)
         say_end(comparison)
     write(asked, comparison, "value")
@@ -145,4 +148,4 @@ def _blocks(comparison: Comparison) -> Iterator[Block]:
         found = [one for one in comparison.differences if (one.name, one.by) == (name, by)]
         rows = [Row(f"  {one.of}", one) for one in found if one.a or one.b]
         if rows:
-            yield Block(compare_words.name_of(rows[0].one, words), rows, together=True)
+            yield Block(compare_words.name_of(rows[0].one, words, speech()), rows, together=True)

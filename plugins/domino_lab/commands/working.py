@@ -29,7 +29,7 @@ def at_work(count: int) -> Iterator[tuple[Progress, Stop]]:
         try:
             yield progress, stop
         finally:
-            progress.clear()
+            progress.clear(typed=stop.typed)
 
 
 @contextmanager

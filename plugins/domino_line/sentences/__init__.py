@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from domino_line.sentences.dealing import dealing_sentences
 from domino_line.sentences.opening import opener_sentences
 from domino_line.sentences.playing import playing_sentences, turn_sentences
-from domino_line.sentences.scoring import scoring_sentences
+from domino_line.sentences.scoring import scoring_told
 from domino_line.sentences.winning import match_sentences
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ def line_sentences(rules: HasLineOptions, seating: Seating) -> tuple[Sentence, .
     points = rules.options.scoring.out != "win"
     return (
         *basic_sentences(rules, seating),
-        *told("scoring", scoring_sentences(rules, seating)),
-        *told("match", match_sentences(rules, seating, points=points)),
+        *scoring_told(rules, seating),
+        *told("match.end", match_sentences(rules, seating, points=points)),
     )
 
 
@@ -44,5 +44,5 @@ def basic_sentences(rules: HasLineOptions, seating: Seating) -> tuple[Sentence, 
 
 
 def told(question: str, texts: Iterable[Text]) -> tuple[Sentence, ...]:
-    """Sentences that answer a question."""
+    """Sentences that answer a question, or are about a topic of it (``match.end``)."""
     return tuple((question, text) for text in texts)

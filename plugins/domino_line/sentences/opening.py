@@ -19,10 +19,15 @@ def opener_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
     knobs = rules.options.opener
     first = _opener(knobs.first, knobs.first_tile, first_round=True)
     policies = [knobs.first]
-    later = None
+    later = after_void = None
     if knobs.later is not None and rules.options.match.rounds != 1:
         later = _opener(knobs.later, knobs.later_tile, first_round=False)
         policies.append(knobs.later)
+        if knobs.after_void is not None and knobs.after_void != knobs.later:
+            after_void = _opener(knobs.after_void, knobs.later_tile, first_round=False)
+            policies.append(knobs.after_void)
+            tile = knobs.later_tile
+            later = _opener(knobs.later, tile, first_round=False, void_apart=True)
     if rules.options.match.rounds == 1:
         yield Text("Sale {who}.", who=first)
     elif later == first:
@@ -31,11 +36,8 @@ def opener_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
         yield Text("En la primera mano sale {who}.", who=first)
         if later is not None:
             yield Text("En las siguientes sale {who}.", who=later)
-    if later is not None and knobs.after_void is not None:
-        after_void = _opener(knobs.after_void, knobs.later_tile, first_round=False)
-        policies.append(knobs.after_void)
-        if after_void != later:
-            yield Text("Después de una mano sin ganador sale {who}.", who=after_void)
+    if after_void is not None:
+        yield Text("Después de una mano sin ganador sale {who}.", who=after_void)
     if left_over(rules, seating) > 0:
         yield from _fallbacks(policies, rules, seating)
 
@@ -67,18 +69,25 @@ def _is_tile(word: str) -> bool:
     return word[0].isdigit()
 
 
-def _opener(policy: Policy, tile: str | None, *, first_round: bool) -> Text:
-    """Who opens, and with what; of several tiles each is asked where the one before sleeps."""
+def _opener(
+    policy: Policy, tile: str | None, *, first_round: bool, void_apart: bool = False
+) -> Text:
+    """Who opens, and with what; of several tiles each is asked where the one before sleeps.
+
+    ``void_apart`` is for where a round that nobody won is followed in a way of its own.
+    """
     first, *others = (policy,) if isinstance(policy, str) else policy
-    text = _one_opener(first, tile, first_round=first_round)
+    text = _one_opener(first, tile, first_round=first_round, void_apart=void_apart)
     for other in others:
-        then = _one_opener(other, tile, first_round=first_round)
+        then = _one_opener(other, tile, first_round=first_round, void_apart=void_apart)
         text = Text("{before}; si no se repartió, {then}", before=text, then=then)
     return text
 
 
-def _one_opener(word: str, tile: str | None, *, first_round: bool) -> Text:
-    if _is_tile(word):
+def _one_opener(word: str, tile: str | None, *, first_round: bool, void_apart: bool) -> Text:
+    if void_apart and word == "winner":
+        who = Text("quien ganó la anterior")
+    elif _is_tile(word):
         who = Text("quien tenga el {tile}", tile=word)
     elif word == "rotate" and first_round:
         who = Text("el primer puesto")

@@ -62,7 +62,8 @@ def turn_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
     )
     if clock.offered:
         yield Text(
-            "El reloj es opcional: {offered} segundos por turno.", offered=either(clock.offered)
+            "El reloj es opcional: {offered} segundos por turno.",
+            offered=either(sorted(clock.offered)),
         )
     if clock.proposed:
         yield Text("Con reloj se proponen {n} segundos por turno.", n=clock.proposed)

@@ -7,49 +7,57 @@ from typing import TYPE_CHECKING
 from domino_core.api import Text
 from domino_line.words import in_order
 
+OUT, BLOCKED = "scoring.out", "scoring.blocked"
+"""What going out and winning a blocked round are worth: topics that a house rule may take."""
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from domino_core.api import Seating
-    from domino_line.options import HasLineOptions
+    from domino_line.options import HasLineOptions, ScoringKnobs
 
 
 def scoring_sentences(rules: HasLineOptions, seating: Seating) -> Iterator[Text]:
     """What a round is worth, and who wins a blocked one."""
+    yield from (text for _, text in scoring_told(rules, seating))
+
+
+def scoring_told(rules: HasLineOptions, seating: Seating) -> Iterator[tuple[str, Text]]:
+    """The same with the question or the topic of each, as ``sentences`` answers with them."""
     knobs = rules.options.scoring
     alone = seating.is_individual
-    if knobs.out == "win":
-        yield (
-            Text("Quien se queda sin fichas gana la mano; no se cuentan puntos.")
-            if alone
-            else Text(
-                "Quien se queda sin fichas gana la mano para su pareja; no se cuentan puntos."
-            )
-        )
-    else:
-        who = (
-            Text("Quien se queda sin fichas gana la mano y anota {what}.", what=_OUT_ALONE)
-            if alone
-            else Text(
-                "Quien se queda sin fichas gana la mano, y su pareja anota {what}.",
-                what=_OUT_IN_PAIRS[knobs.out],
-            )
-        )
-        yield who
-    yield Text("Cuando todos pasan, uno tras otro, la mano se tranca.")
+    yield OUT, _out(rules, seating)
+    yield "scoring", Text("Cuando todos pasan, uno tras otro, la mano se tranca.")
     if knobs.block_winner == "nobody":
-        yield Text("El tranque no lo gana nadie.")
+        yield "scoring", Text("El tranque no lo gana nadie.")
         return
-    yield _blocked(rules, seating)
+    yield BLOCKED, _blocked(rules, seating)
     if knobs.block_first == "no-double":
-        yield (
+        first = (
             Text("Quien tiene un doble solo gana el tranque si todos tienen alguno.")
             if alone or knobs.block_winner != "side-total"
             else Text("La pareja que tiene un doble solo gana el tranque si todas tienen alguno.")
         )
+        yield "scoring", first
     if knobs.block_below is not None:
-        yield Text("Con {n} puntos o más en la mano nadie gana el tranque.", n=knobs.block_below)
-    yield _tied(rules, seating)
+        below = Text("Con {n} puntos o más en la mano nadie gana el tranque.", n=knobs.block_below)
+        yield "scoring", below
+    yield "scoring", _tied(rules, seating)
+
+
+def _out(rules: HasLineOptions, seating: Seating) -> Text:
+    """Who goes out wins, and what that scores."""
+    what = rules.options.scoring.out
+    if seating.is_individual:
+        if what == "win":
+            return Text("Quien se queda sin fichas gana la mano; no se cuentan puntos.")
+        return Text("Quien se queda sin fichas gana la mano y anota {what}.", what=_OUT_ALONE)
+    if what == "win":
+        return Text("Quien se queda sin fichas gana la mano para su pareja; no se cuentan puntos.")
+    return Text(
+        "Quien se queda sin fichas gana la mano, y su pareja anota {what}.",
+        what=_OUT_IN_PAIRS[what],
+    )
 
 
 _OUT_ALONE = Text("los puntos que les quedan a los demás")
@@ -66,11 +74,10 @@ _BLOCKED = {
 }
 
 
-def _blocked(rules: HasLineOptions, seating: Seating) -> Text:
-    """Who wins a blocked round, and what it scores."""
-    knobs = rules.options.scoring
+def block_winner_told(knobs: ScoringKnobs, seating: Seating) -> Text:
+    """Who wins a blocked round that somebody may win, without the full stop."""
     if knobs.block_winner == "blocker-or-next":
-        who = (
+        return (
             Text("El tranque lo gana quien tenga menos puntos: quien lo hizo, o el que sigue")
             if seating.is_individual
             else Text(
@@ -78,12 +85,17 @@ def _blocked(rules: HasLineOptions, seating: Seating) -> Text:
                 "que sigue"
             )
         )
-    elif seating.is_individual:
-        who = Text("El tranque lo gana quien tenga menos puntos en la mano")
-    elif knobs.block_winner == "single-hand":
-        who = Text("El tranque lo gana la pareja de quien tenga la mano con menos puntos")
-    else:
-        who = Text("El tranque lo gana la pareja que sume menos puntos")
+    if seating.is_individual:
+        return Text("El tranque lo gana quien tenga menos puntos en la mano")
+    if knobs.block_winner == "single-hand":
+        return Text("El tranque lo gana la pareja de quien tenga la mano con menos puntos")
+    return Text("El tranque lo gana la pareja que sume menos puntos")
+
+
+def _blocked(rules: HasLineOptions, seating: Seating) -> Text:
+    """Who wins a blocked round, and what it scores."""
+    knobs = rules.options.scoring
+    who = block_winner_told(knobs, seating)
     if knobs.blocked == "win":
         return Text("{who}.", who=who)
     if knobs.blocked == "others-minus-own":

@@ -19,6 +19,9 @@ def match_sentences(
 ) -> Iterator[Text]:
     """What ends the match: ``points`` or rounds won are counted."""
     knobs = rules.options.match
+    if knobs.rounds == 1:
+        yield Text("La partida es de una sola mano; si nadie la gana, queda empatada.")
+        return
     if knobs.target is not None:
         goal = (
             Text("llegue a {n} puntos", n=knobs.target)
@@ -32,9 +35,7 @@ def match_sentences(
             if seating.is_individual
             else Text("Gana la partida la primera pareja que {goal}.", goal=goal)
         )
-    if knobs.rounds == 1:
-        yield (Text("La partida es de una sola mano; si nadie la gana, queda empatada."))
-    elif knobs.rounds is not None:
+    if knobs.rounds is not None:
         yield Text(
             "Se juegan como mucho {n} manos; entonces gana la partida quien vaya ganando, y con "
             "empate nadie la gana.",
@@ -42,7 +43,8 @@ def match_sentences(
         )
     if knobs.offered_targets:
         yield Text(
-            "La mesa puede elegir la meta: {targets}.", targets=either(knobs.offered_targets)
+            "La mesa puede elegir la meta: {targets}.",
+            targets=either(sorted(knobs.offered_targets)),
         )
 
 
@@ -67,5 +69,6 @@ def lowest_match_sentences(rules: Any, seating: Seating) -> Iterator[Text]:
         )
     if knobs.offered_targets:
         yield Text(
-            "La mesa puede elegir la meta: {targets}.", targets=either(knobs.offered_targets)
+            "La mesa puede elegir la meta: {targets}.",
+            targets=either(sorted(knobs.offered_targets)),
         )
