@@ -38,7 +38,7 @@ CLOSES = {
     "read": {"enter", "space", "escape", "q"},
     "continue": {"enter", "space"},
     "look": set(),
-    "another": {*YES, "enter", "escape", "q"},
+    "another": {*YES, "escape", "q"},  # not Enter: it closed the panel before this one
 }
 """The keys that close each kind of panel; those of :data:`YES` ask for another match."""
 
