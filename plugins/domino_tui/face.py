@@ -114,6 +114,7 @@ class TableFace(Face):
 
     def heard(self, view: View) -> None:
         """Show what somebody did; for a moment, unless the person is asked next."""
+        self.held.wait_while_paused()
         self._show(view)
         by_itself = isinstance(view.log[-1].action, (Draw, Pass)) or view.log[-1].by_clock
         if by_itself or self.watching or view.turn != view.seat or view.result is not None:
@@ -160,6 +161,7 @@ class TableFace(Face):
 
     def round_over(self, view: View) -> None:
         """Show all hands and the points until somebody goes on; for a while to those who watch."""
+        self.held.wait_while_paused()
         self._show(view)
         lines = result_lines(view, self._public())
         if not self.watching:
@@ -167,6 +169,7 @@ class TableFace(Face):
             return
         self._tell("open_panel", lines, "look")
         self.held.pause(LOOK)
+        self.held.wait_while_paused()
         self._tell("close_panel")
 
     def match_over(self, view: View, seed: str) -> None:
