@@ -70,16 +70,41 @@ def complain(sentence: str) -> None:
         silence(sys.stderr)
 
 
+JOINER, VARIATIONS = "\u200d", frozenset(map(chr, range(0xFE00, 0xFE10)))
+"""What makes one picture of several emoji, and what chooses how a sign is drawn."""
+
+
 def printable(text: str) -> str:
     r"""A name as typed, its control signs escaped so that they do nothing to a terminal.
 
-    >>> printable("Ana\x1b[2J"), printable("[bold]x")
-    ('Ana\\x1b[2J', '[bold]x')
+    What joins emoji to one picture is left out, since terminals do not agree on its width.
+
+    >>> printable("Ana\x1b[2J"), printable("[bold]x"), printable("\U0001f469\u200d\U0001f467")
+    ('Ana\\x1b[2J', '[bold]x', '\U0001f469\U0001f467')
     """
+    return escaped(_in_single_signs(as_typed(text)))
+
+
+def escaped(text: str) -> str:
+    """A text that is to be typed again, its control signs escaped and no other sign left out."""
     return "".join(
         sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
         for sign in as_typed(text)
     )
+
+
+def _in_single_signs(text: str) -> str:
+    """A text without variation selectors, and without joiners between emoji."""
+    signs = [sign for sign in text if sign not in VARIATIONS]
+    around = zip(signs, ["", *signs], [*signs[1:], ""], strict=False)
+    return "".join(
+        sign for sign, *beside in around if sign != JOINER or not all(map(_is_emoji, beside))
+    )
+
+
+def _is_emoji(sign: str) -> bool:
+    """Whether a sign is a symbol, or the tone of one's skin."""
+    return bool(sign) and unicodedata.category(sign) in {"So", "Sk"}
 
 
 def as_typed(text: str) -> str:

@@ -153,6 +153,27 @@ def test_names_are_shown_as_typed_and_come_back_from_the_record(call, domino):
         assert record["players"][0] == name
 
 
+JOINED = {
+    "\U0001f3b2Zoë\U0001f469\u200d\U0001f469\u200d\U0001f467": (
+        "\U0001f3b2Zoë\U0001f469\U0001f469\U0001f467"
+    ),
+    "\U0001f469\U0001f3fd\u200d\u2695\ufe0f": "\U0001f469\U0001f3fd\u2695",
+    "Ana\u2764\ufe0f": "Ana\u2764",
+    "क्\u200dष": r"क्\u200dष",  # between letters it is escaped, as other signs of its kind
+}
+
+
+@pytest.mark.parametrize("name", JOINED, ids=ascii)
+def test_emoji_that_are_joined_are_shown_side_by_side_and_kept(call, domino, name):
+    played = call("play", "tablu", "--seats", f"{name},Otra", typed="\n")
+    for ran in (played, call("resume", typed="\n"), call("record", "list"), call("record", "show")):
+        assert (ran.code, ran.err) == (0, "")
+        assert JOINED[name] in ran.out
+        assert not set(ran.out) & {"\u200d", "\ufe0f"}
+    record = tomllib.loads(domino.only_record().read_text(encoding="utf-8"))
+    assert record["players"][0] == name
+
+
 @pytest.mark.parametrize("name", CONTROL, ids=ascii)
 def test_control_signs_in_a_name_are_escaped_and_kept(call, domino, name):
     played = call("play", "tablu", "--seats", f"{name},Otra", typed="\n")
