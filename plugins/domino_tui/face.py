@@ -124,8 +124,8 @@ class TableFace(Face):
         self, view: View, legal: tuple[Action, ...], seconds: float | None = None
     ) -> Action | None:
         """Show the hand and wait for a choice, as long as the clock allows."""
-        if self.shared and self.at_keyboard != view.seat:
-            self._hand_over(view.seat)
+        if not self._is_seen_by(view.seat, seconds):
+            return None
         self._tell("show", view, legal, seconds)
         try:
             action: Action = self.held.answer(seconds)
@@ -147,17 +147,9 @@ class TableFace(Face):
         return back
 
     def _calls_back(self, seat: int) -> bool:
-        """Hide every hand, and see whether the person of a seat answers."""
-        self._hide()
+        """See whether the person of a seat that the machine keeps is there."""
         call = "{name} no está. Si ha vuelto, que presione Enter:"
-        self._tell("open_panel", [self.speech.say(call, name=self.names[seat])], "continue")
-        try:
-            self.held.answer(MOMENT)
-        except OutOfTimeError:
-            self._tell("close_panel")
-            return False
-        self.at_keyboard = seat
-        return True
+        return self._comes(seat, [self.speech.say(call, name=self.names[seat])], MOMENT)
 
     def round_over(self, view: View) -> None:
         """Show all hands and the points until somebody goes on; for a while to those who watch."""
@@ -222,12 +214,23 @@ class TableFace(Face):
         """How to tell everybody at the keyboard."""
         return Drawing(self.speech, WIDTH, self.names, None if self.shared else self.at_keyboard)
 
-    def _hand_over(self, seat: int) -> None:
-        """Hide every hand until the next person is there."""
+    def _is_seen_by(self, seat: int, seconds: float | None) -> bool:
+        """Call the next person of several; whether a seat's is there within a turn's seconds."""
+        if not self.shared or self.at_keyboard == seat:
+            return True
+        return self._comes(seat, self.call_lines(seat, seconds), seconds)
+
+    def _comes(self, seat: int, call: list[str], seconds: float | None) -> bool:
+        """Hide every hand until the person of a seat is there; whether that is so in time."""
         self._hide()
-        call = "Turno de {name}. Para ver tus fichas, presiona Enter:"
-        self._stop([self.speech.say(call, name=self.names[seat])])
+        self._tell("open_panel", call, "continue")
+        try:
+            self.held.answer(seconds)
+        except OutOfTimeError:
+            self._tell("close_panel")
+            return False
         self.at_keyboard = seat
+        return True
 
     def _hide(self) -> None:
         self.at_keyboard = None
