@@ -2,7 +2,7 @@
 
 Pipes (also for errors, since a full screen may be drawn there), small windows, ``TERM=dumb`` and
 terminals without UTF-8 get the plain face, and whoever asks for it: with ``--plain``, or for good
-with ``DOMINO_FACE=plain``.
+with ``DOMINO_FACE=plain``. A full-screen face that ``DOMINO_FACE`` names opens without UTF-8 too.
 """
 
 from __future__ import annotations
@@ -46,8 +46,9 @@ def sit_before(face: Face, sitters: Sequence[Sitter], speech: Speech) -> None:
 
 def _kind() -> type[Face]:
     """The face that is asked for, or the best that this terminal can carry."""
-    asked = os.environ.get(FACE) or FULL
-    if asked == PLAIN or not _is_capable():
+    wanted = os.environ.get(FACE)
+    asked = wanted or FULL
+    if asked == PLAIN or not _is_capable() or not (wanted or _has_utf8()):
         return PlainFace
     known = {one.name for one in catalogue.installed(catalogue.FACES)}
     if asked not in known:
@@ -70,5 +71,9 @@ def _is_capable() -> bool:
     if os.environ.get("TERM", "dumb") in {"", "dumb"}:
         return False
     size = shutil.get_terminal_size()
-    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
-    return encoding == "utf8" and size.columns >= LEAST_COLUMNS and size.lines >= LEAST_LINES
+    return size.columns >= LEAST_COLUMNS and size.lines >= LEAST_LINES
+
+
+def _has_utf8() -> bool:
+    """Whether the terminal has the signs of boxes and pips, as far as is known."""
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"

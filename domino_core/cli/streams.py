@@ -10,17 +10,26 @@ import sys
 import unicodedata
 from typing import Any, TextIO
 
+from domino_core.cli.signs import first_environment, only_ascii
+
 MIN_WIDTH, MAX_WIDTH = 20, 100
 """How wide text is at least, and at most: a longer line is hard to read."""
 
 
 def prepare() -> None:
-    """Make every stream able to carry every text: what cannot be said is said plainly."""
+    """Make every stream able to carry every text: what cannot be said is said plainly.
+
+    A terminal of the locale C gets ASCII alone, whatever Python makes of that locale.
+    """
     codecs.register_error("domino", _without_accents)
     _open_closed()
+    ascii_alone = only_ascii(first_environment())
     for stream in (sys.stdout, sys.stderr):
-        _reconfigure(stream, "domino")
-    _reconfigure(sys.stdin, "replace")
+        if ascii_alone and stream.isatty():
+            _reconfigure(stream, errors="domino", encoding="ascii")
+        else:
+            _reconfigure(stream, errors="domino")
+    _reconfigure(sys.stdin, errors="replace")
 
 
 def _open_closed() -> None:
@@ -31,12 +40,15 @@ def _open_closed() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123
 
 
-def _reconfigure(stream: Any, errors: str) -> None:
+def _reconfigure(stream: Any, **how: str) -> None:
     if hasattr(stream, "reconfigure"):
-        stream.reconfigure(errors=errors)
+        stream.reconfigure(**how)
 
 
-_PLAIN = {"▸": ">", "«": '"', "»": '"', "¿": "?", "¡": "!", "·": "-", "→": "->"}
+_PLAIN = {
+    "▸": ">", "«": '"', "»": '"', "“": '"', "”": '"', "¿": "?", "¡": "!", "·": "-", "±": "+-",
+    "→": "->", "←": "<-", "↑": "^", "↓": "v",
+}  # fmt: skip
 
 
 def _without_accents(error: UnicodeError) -> tuple[str | bytes, int]:

@@ -37,6 +37,7 @@ class TableFace(Face):
         """A face whose screen is not open yet."""
         super().__init__(out, speech)
         self.held = Shared(speech)
+        self.held.boxes = self.held.boxes and _has_boxes(out)
         self._over: list[str] = []
         self._after: list[str] = []
         self._app: TableApp | None = None
@@ -255,3 +256,12 @@ class TableFace(Face):
         if self._app is not None:
             with suppress(RuntimeError):  # it closes at this moment: the next call will know
                 self._app.call_later(self._app.catch_up)
+
+
+def _has_boxes(out: TextIO) -> bool:
+    """Whether the signs of boxes can be written there."""
+    try:
+        "─".encode(getattr(out, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

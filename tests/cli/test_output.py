@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 import tomllib
 
 import pytest
 
+from domino_core.cli import signs, streams
 from tests.cli.terminal import AGAIN, MOVE, TURN
 
 BOTS = "play tablu --players 2 --seats bot:heaviest,bot:random --seed 7"
@@ -81,6 +83,32 @@ def test_what_ascii_lacks_is_said_plainly(domino):
     ran = domino.run("play", "--seed", "5", "--no-record", **OLD, PYTHONIOENCODING="ascii")
     assert ran.out.isascii()
     assert "La mesa esta vacia: sales tu." in ran.out
+
+
+def test_what_is_plain_in_ascii_keeps_its_meaning():
+    codecs.register_error("domino", streams._without_accents)
+    told = "«sí» “no” ← → ↑ ↓ 5 ± 1 ¿qué? ▸A"
+    assert told.encode("ascii", "domino") == b'"si" "no" <- -> ^ v 5 +- 1 ?que? >A'
+
+
+@pytest.mark.parametrize(
+    ("said", "ascii_alone"),
+    [
+        ({}, False),
+        ({"LC_ALL": "", "LC_CTYPE": "", "LANG": ""}, False),
+        ({"LC_ALL": "C"}, True),
+        ({"LC_ALL": "C", "LANG": "es_ES.UTF-8"}, True),
+        ({"LC_CTYPE": "POSIX", "LANG": "es_ES.UTF-8"}, True),
+        ({"LC_ALL": "es_ES.UTF-8", "LANG": "C"}, False),
+        ({"LC_CTYPE": "C.UTF-8", "LANG": "C"}, False),
+        ({"LC_MESSAGES": "C"}, False),
+        ({"LC_ALL": "C", "PYTHONIOENCODING": "utf-8"}, False),
+        ({"LC_ALL": "C", "PYTHONUTF8": "1"}, False),
+    ],
+    ids=str,
+)
+def test_the_first_variable_that_is_set_says_whether_a_terminal_has_ascii_alone(said, ascii_alone):
+    assert signs.only_ascii(said) == ascii_alone
 
 
 def test_a_name_from_an_old_locale_reads_the_same_when_the_match_goes_on(domino):
