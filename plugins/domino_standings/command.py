@@ -14,11 +14,12 @@ from domino_core.api import Text, UsageError
 from domino_core.cli.commands import JSON, complain, print_json, printable, say, speech
 from domino_core.drawing import cells
 from domino_standings.counting import Line, count, in_order
+from domino_standings.leading import leading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from domino_standings.counting import Standings
+    from domino_standings.counting import Names, Standings
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -81,6 +82,7 @@ def _tell(table: Standings) -> None:
             say()
             for line in _columns(title, in_order(lines.values())):
                 say(line)
+            say(leading(lines.values(), spoken, _together))
 
 
 HEADINGS = (
@@ -112,7 +114,7 @@ def _columns(title: str, lines: Iterable[Line]) -> list[str]:
             line.streak,
             line.best_streak,
         ]
-        rows.append([spoken.say(" y ").join(map(_called, line.names)), *map(str, numbers)])
+        rows.append([_together(line.names), *map(str, numbers)])
     widths = [max(cells(row[column]) for row in rows) for column in range(len(rows[0]))]
     return [
         "  ".join(_padded(text, width, left=not at) for at, (text, width) in enumerate(cut))
@@ -123,6 +125,11 @@ def _columns(title: str, lines: Iterable[Line]) -> list[str]:
 def _padded(text: str, width: int, *, left: bool) -> str:
     gap = " " * (width - cells(text))
     return text + gap if left else gap + text
+
+
+def _together(names: Names) -> str:
+    """What a person alone, or the members of a pair, are called."""
+    return speech().say(" y ").join(map(_called, names))
 
 
 def _called(name: str) -> str:
