@@ -66,6 +66,12 @@ def _plain(sign: str) -> str:
     return base if base.isascii() else "?"
 
 
+def carried(text: str) -> str:
+    """A text as standard output shows it, with what that lacks said plainly."""
+    encoding = sys.stdout.encoding or "utf-8"
+    return text.encode(encoding, "domino").decode(encoding)
+
+
 def silence(stream: TextIO) -> None:
     """Let nothing more be written to a stream, so that leaving raises nothing."""
     null = os.open(os.devnull, os.O_WRONLY)

@@ -111,6 +111,16 @@ def test_the_first_variable_that_is_set_says_whether_a_terminal_has_ascii_alone(
     assert signs.only_ascii(said) == ascii_alone
 
 
+@pytest.mark.parametrize(
+    "arguments", [("--help",), ("play", "--help"), ("variants", "show", "tablu"), ("play", "nada")]
+)
+def test_a_terminal_of_the_locale_c_gets_ascii_alone_from_every_command(domino, arguments):
+    screen = domino.open(*arguments, LC_ALL="C")
+    screen.code()
+    assert screen.shown.strip()
+    assert screen.shown.isascii()
+
+
 def test_a_name_from_an_old_locale_reads_the_same_when_the_match_goes_on(domino):
     domino.run("play", "--seats", "Ñandú", "--seed", "5", **OLD)
     assert "Ñandú: 0," in domino.run("resume").out
