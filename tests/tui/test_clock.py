@@ -88,7 +88,7 @@ def test_c6_who_uncovers_no_hand_three_times_is_away_and_may_come_back_tb37(domi
     window.until(f"Le toca a {away}." if face else TURN)
 
 
-def test_tb34_the_time_of_a_turn_runs_from_when_the_hand_is_uncovered(domino, table):
+def test_tb34_the_time_of_a_turn_runs_from_when_the_hand_is_uncovered(table):
     window = table(*TWO_PEOPLE[:-1], "30")
     window.until("Turno de Ana")
     assert not re.search(r"^ \d+ s ", window.text, re.MULTILINE)
