@@ -228,7 +228,7 @@ Happy Games: bloqueo
 Tu turno: pasas.
 [6|6]
 A pide 6, B pide 6.
-Ana: 6 fichas. Pozo: 14 fichas.
+Ana: 6 fichas. Montón: 14 fichas.
 Tus fichas (7): [0|2] [0|3] [1|2] [2|2] [2|3] [3|3] [3|5]
 Siguiente: Ana."""
 DRAWN = """\
@@ -236,7 +236,7 @@ Happy Games: con robo
 Tu turno: robas 2 fichas y juegas [0|6].
 [0|6][6|6]
 A pide 0, B pide 6.
-Ana: 6 fichas. Pozo: 12 fichas.
+Ana: 6 fichas. Montón: 12 fichas.
 Tus fichas (8): [0|2] [0|3] [1|2] [2|2] [2|3] [2|4] [3|3] [3|5]
 Siguiente: Ana."""
 
