@@ -139,8 +139,19 @@ class Face(ABC):
     ) -> Action | None:
         """Let the seat's person choose one of ``legal``; ``None`` once ``seconds`` have passed.
 
-        The time runs from when the person can see the hand. Raises :class:`LeaveError`.
+        The time runs from when the person can see the hand; where several share the keyboard, it is
+        ``None`` too once as many seconds have passed without anybody uncovering that hand. Raises
+        :class:`LeaveError`.
         """
+
+    def call_lines(self, seat: int, seconds: float | None) -> list[str]:
+        """The sentences that call the next person to a shared keyboard, the last one a prompt."""
+        say = self.speech.say
+        call = say("Turno de {name}. Para ver tus fichas, presiona Enter:", name=self.names[seat])
+        if seconds is None:
+            return [call]
+        warning = "Si nadie presiona Enter en {n} s, juega la máquina."
+        return [say(warning, n=round(seconds)), call]
 
     def taken(self, seat: int) -> None:
         """The clock ran out on a seat's person so often that the machine keeps the seat (TB-37)."""

@@ -44,12 +44,14 @@ class RoundEnd:
 
     ``seat`` is who went out, or who placed the last tile of a blocked round (BR-18);
     ``None`` where nobody did. ``told`` says a kind of the rules' own to people, as a message id
-    in small letters such as ``meta alcanzada``; without it they read ``kind``.
+    in small letters such as ``meta alcanzada``; without it they read ``kind``. ``by`` says in the
+    story of a match how a round was won so, such as ``por llegar a la meta``.
     """
 
     kind: str
     seat: int | None = None
     told: str = field(default="", compare=False)
+    by: str = field(default="", compare=False)
 
     @property
     def text(self) -> Text:

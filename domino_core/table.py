@@ -204,6 +204,7 @@ class Table:
             revealed=tuple(round.hands) if ended or all_hands else None,
             result=self.rounds[-1].result,
             over=self.over,
+            scores_before=round.match.scores if ended else (),
         )
 
 

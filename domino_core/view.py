@@ -67,7 +67,8 @@ class View:
     the opening is bound to, 0 for any and for everybody but the opener. ``log`` is the round so
     far. ``match`` is the match under the round (the one after it, once the round is over),
     ``scores`` is what stands now, with the awards of the running round. ``revealed`` holds all
-    hands once the round is over; ``result`` and ``over`` then say how it ended.
+    hands once the round is over; ``result`` and ``over`` then say how it ended, and
+    ``scores_before`` what stood before its end was written down.
     """
 
     seat: int
@@ -92,6 +93,7 @@ class View:
     revealed: tuple[int, ...] | None = None
     result: Result | None = None
     over: MatchEnd | None = None
+    scores_before: tuple[int, ...] = ()
 
     def imagine(self, deal: Deal, watch: Watch | None = None) -> Any:
         """The round as it would stand if ``deal`` had been dealt.

@@ -2,7 +2,7 @@
 
 Pipes (also for errors, since a full screen may be drawn there), small windows, ``TERM=dumb`` and
 terminals without UTF-8 get the plain face, and whoever asks for it: with ``--plain``, or for good
-with ``DOMINO_FACE=plain``.
+with ``DOMINO_FACE=plain``. A full-screen face that ``DOMINO_FACE`` names opens without UTF-8 too.
 """
 
 from __future__ import annotations
@@ -46,9 +46,10 @@ def sit_before(face: Face, sitters: Sequence[Sitter], speech: Speech) -> None:
 
 def _kind() -> type[Face]:
     """The face that is asked for, or the best that this terminal can carry."""
-    asked = os.environ.get(FACE) or FULL
+    wanted = os.environ.get(FACE)
+    asked, fits = wanted or FULL, _is_capable() and bool(wanted or _has_utf8())
     known: set[str] = set()
-    if asked != PLAIN and (asked != FULL or _is_capable()):
+    if asked != PLAIN and (asked != FULL or fits):
         known = {one.name for one in catalogue.installed(catalogue.FACES)}
     if asked not in {PLAIN, FULL, *known}:
         raise UsageError(
@@ -57,7 +58,7 @@ def _kind() -> type[Face]:
             found=asked[:40],
             known=", ".join(sorted({PLAIN, *known})),
         )
-    if asked not in known or not _is_capable():
+    if asked not in known or not fits:
         return PlainFace
     kind: type[Face] = catalogue.load(catalogue.FACES, asked)
     return kind if kind.can_be_shown() else PlainFace
@@ -70,5 +71,9 @@ def _is_capable() -> bool:
     if os.environ.get("TERM", "dumb") in {"", "dumb"}:
         return False
     size = shutil.get_terminal_size()
-    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
-    return encoding == "utf8" and size.columns >= LEAST_COLUMNS and size.lines >= LEAST_LINES
+    return size.columns >= LEAST_COLUMNS and size.lines >= LEAST_LINES
+
+
+def _has_utf8() -> bool:
+    """Whether the terminal has the signs of boxes and pips, as far as is known."""
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"

@@ -255,4 +255,4 @@ def _resume_command(path: Path) -> str:
     """What to type to go on with a match; the latest one needs no name."""
     if path == record.latest_unfinished():
         return "domino resume"
-    return f"domino resume {shlex.quote(streams.printable(str(path)))}"
+    return f"domino resume {shlex.quote(streams.escaped(str(path)))}"

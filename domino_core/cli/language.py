@@ -13,7 +13,7 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from domino_core.cli import settings
+from domino_core.cli import settings, streams
 from domino_core.errors import ConfigurationError, DominoError, UsageError
 from domino_core.text import Text
 
@@ -141,7 +141,7 @@ _LIBRARY = {
 
 def _speak_frame(command: Any, speech: Speech) -> None:
     """What the library says around it in English: how it is used, and that there is help."""
-    help_option = command.get_help_option
+    help_option, every_line = command.get_help_option, command.get_help
 
     def usage(context: Any, formatter: Any) -> None:
         pieces = " ".join(command.collect_usage_pieces(context))
@@ -153,7 +153,10 @@ def _speak_frame(command: Any, speech: Speech) -> None:
             option.help = speech.say("Mostrar esta ayuda.")
         return option
 
-    command.format_usage, command.get_help_option = usage, spoken
+    def carried(context: Any) -> str:
+        return streams.carried(every_line(context))  # else the library writes UTF-8 all the same
+
+    command.format_usage, command.get_help_option, command.get_help = usage, spoken, carried
 
 
 def speak_headings(language: str) -> None:

@@ -113,7 +113,11 @@ class PlainFace(LineFace):
     ) -> Action | None:
         """Let a person choose, as long as the clock allows. Raises :class:`LeaveError`."""
         if self.shared and self.at_keyboard != view.seat:
-            self.cover(view.seat)
+            try:
+                self.cover(view.seat, seconds)
+            except TimeOutError:
+                self.out_of_time()
+                return None
         if seconds is not None:  # what was meant for a turn that the clock has ended
             self.keyboard.forget()
         self.tell(view)
@@ -124,10 +128,14 @@ class PlainFace(LineFace):
         try:
             return self.answer(view, legal, monotonic() + seconds)
         except TimeOutError:
-            self.keyboard.forget()  # a line half typed
-            self.line()
-            self.say("Se acabó el tiempo.")
+            self.out_of_time()
             return None
+
+    def out_of_time(self) -> None:
+        """Say so, and forget a line half typed."""
+        self.keyboard.forget()
+        self.line()
+        self.say("Se acabó el tiempo.")
 
     def answer(self, view: View, legal: tuple[Action, ...], end: float | None = None) -> Action:
         """Read until an answer can be played; ``end`` is the moment at which time is out.
@@ -156,7 +164,8 @@ class PlainFace(LineFace):
         for text in drawing.position(view, picture):
             self.line(text)
         if drawing.is_bound(view, legal):
-            self.line(drawing.bound_line(view, picture))
+            for text in drawing.bound_lines(view, picture):
+                self.line(text)
         for text in drawing.hand_lines(view, legal, picture):
             self.line(text)
 
@@ -274,6 +283,7 @@ class PlainFace(LineFace):
         except TimeOutError:
             self.line()
             return False
+        self.at_keyboard = seat
         return True
 
     def another(self) -> bool:
@@ -288,17 +298,23 @@ class PlainFace(LineFace):
 
     # Sharing a keyboard --------------------------------------------------------------------------
 
-    def cover(self, seat: int | None) -> None:
-        """Clear the screen, and wait for the next person before anything of its hand is shown."""
+    def cover(self, seat: int | None, seconds: float | None = None) -> None:
+        """Clear the screen, and wait for the next person before anything of its hand is shown.
+
+        Raises :class:`LeaveError`, and :class:`~domino_core.cli.keyboard.TimeOutError` where nobody
+        comes within so many seconds; then no hand may be shown.
+        """
         if self.at_keyboard is not None:
             self.clear()
+        self.at_keyboard = None
         if seat is not None:
             self.keyboard.forget()
-            call = self.speech.say(
-                "Turno de {name}. Para ver tus fichas, presiona Enter:", name=self.names[seat]
-            )
+            *told, call = self.call_lines(seat, seconds)
+            for text in told:
+                self.line(text)
             prompt = "\n".join(drawing.wrap([call], streams.width()))
-            if self.leaves(self.read(f"{prompt} ")):
+            end = None if seconds is None else monotonic() + seconds
+            if self.leaves(self.read(f"{prompt} ", end)):
                 raise LeaveError
         self.at_keyboard = seat
 

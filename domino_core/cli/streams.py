@@ -10,17 +10,26 @@ import sys
 import unicodedata
 from typing import Any, TextIO
 
+from domino_core.cli.signs import first_environment, only_ascii
+
 MIN_WIDTH, MAX_WIDTH = 20, 100
 """How wide text is at least, and at most: a longer line is hard to read."""
 
 
 def prepare() -> None:
-    """Make every stream able to carry every text: what cannot be said is said plainly."""
+    """Make every stream able to carry every text: what cannot be said is said plainly.
+
+    A terminal of the locale C gets ASCII alone, whatever Python makes of that locale.
+    """
     codecs.register_error("domino", _without_accents)
     _open_closed()
+    ascii_alone = only_ascii(first_environment())
     for stream in (sys.stdout, sys.stderr):
-        _reconfigure(stream, "domino")
-    _reconfigure(sys.stdin, "replace")
+        if ascii_alone and stream.isatty():
+            _reconfigure(stream, errors="domino", encoding="ascii")
+        else:
+            _reconfigure(stream, errors="domino")
+    _reconfigure(sys.stdin, errors="replace")
 
 
 def _open_closed() -> None:
@@ -31,12 +40,15 @@ def _open_closed() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123
 
 
-def _reconfigure(stream: Any, errors: str) -> None:
+def _reconfigure(stream: Any, **how: str) -> None:
     if hasattr(stream, "reconfigure"):
-        stream.reconfigure(errors=errors)
+        stream.reconfigure(**how)
 
 
-_PLAIN = {"▸": ">", "«": '"', "»": '"', "¿": "?", "¡": "!", "·": "-", "→": "->"}
+_PLAIN = {
+    "▸": ">", "«": '"', "»": '"', "“": '"', "”": '"', "¿": "?", "¡": "!", "·": "-", "±": "+-",
+    "→": "->", "←": "<-", "↑": "^", "↓": "v",
+}  # fmt: skip
 
 
 def _without_accents(error: UnicodeError) -> tuple[str | bytes, int]:
@@ -52,6 +64,12 @@ def _plain(sign: str) -> str:
         return _PLAIN[sign]
     base = unicodedata.normalize("NFKD", sign)[0]
     return base if base.isascii() else "?"
+
+
+def carried(text: str) -> str:
+    """A text as standard output shows it, with what that lacks said plainly."""
+    encoding = sys.stdout.encoding or "utf-8"
+    return text.encode(encoding, "domino").decode(encoding)
 
 
 def silence(stream: TextIO) -> None:
@@ -70,16 +88,41 @@ def complain(sentence: str) -> None:
         silence(sys.stderr)
 
 
+JOINER, VARIATIONS = "\u200d", frozenset(map(chr, range(0xFE00, 0xFE10)))
+"""What makes one picture of several emoji, and what chooses how a sign is drawn."""
+
+
 def printable(text: str) -> str:
     r"""A name as typed, its control signs escaped so that they do nothing to a terminal.
 
-    >>> printable("Ana\x1b[2J"), printable("[bold]x")
-    ('Ana\\x1b[2J', '[bold]x')
+    What joins emoji to one picture is left out, since terminals do not agree on its width.
+
+    >>> printable("Ana\x1b[2J"), printable("[bold]x"), printable("\U0001f469\u200d\U0001f467")
+    ('Ana\\x1b[2J', '[bold]x', '\U0001f469\U0001f467')
     """
+    return escaped(_in_single_signs(as_typed(text)))
+
+
+def escaped(text: str) -> str:
+    """A text that is to be typed again, its control signs escaped and no other sign left out."""
     return "".join(
         sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
         for sign in as_typed(text)
     )
+
+
+def _in_single_signs(text: str) -> str:
+    """A text without variation selectors, and without joiners between emoji."""
+    signs = [sign for sign in text if sign not in VARIATIONS]
+    around = zip(signs, ["", *signs], [*signs[1:], ""], strict=False)
+    return "".join(
+        sign for sign, *beside in around if sign != JOINER or not all(map(_is_emoji, beside))
+    )
+
+
+def _is_emoji(sign: str) -> bool:
+    """Whether a sign is a symbol, or the tone of one's skin."""
+    return bool(sign) and unicodedata.category(sign) in {"So", "Sk"}
 
 
 def as_typed(text: str) -> str:

@@ -7,6 +7,7 @@ lines break between tiles, never inside one; nothing depends on colour.
 from domino_core.drawing.hand import (
     alike,
     bound_line,
+    bound_lines,
     hand_lines,
     hand_tiles,
     is_bound,
@@ -44,6 +45,7 @@ __all__ = [
     "alike",
     "boneyard_text",
     "bound_line",
+    "bound_lines",
     "cells",
     "choices",
     "clipped",

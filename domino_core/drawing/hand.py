@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domino_core.actions import Draw, Pass, Play, Say
+from domino_core.drawing.rows import outer_tiles
 from domino_core.drawing.sheet import Drawing, tile_text, wrap
 from domino_core.drawing.table import ends_ask
 from domino_core.tiles import TILES, Tile, TileSet, pips
@@ -93,6 +94,21 @@ def bound_line(view: View, drawing: Drawing) -> str:
     return drawing.speech.say("La salida es obligada: {tiles}.", tiles=tiles)
 
 
+def bound_reason(view: View, drawing: Drawing) -> str:
+    """Why the opening of a first round is bound, as the rules say it; nothing where they do not."""
+    told = getattr(view.rules, "told", None)
+    if told is None or view.match.history:
+        return ""
+    said = next((one.text for one in told() if one.question == "opener"), None)
+    return "" if said is None else drawing.speech.text(said)
+
+
+def bound_lines(view: View, drawing: Drawing) -> list[str]:
+    """With which tiles the opening must be made, and why."""
+    told = (bound_line(view, drawing), bound_reason(view, drawing))
+    return wrap([sentence for sentence in told if sentence], drawing.width)
+
+
 def refusal_line(view: View, play: Play, legal: tuple[Action, ...], drawing: Drawing) -> str:
     """Why a tile of the hand may not be put there, and what would be right."""
     say, tile = drawing.speech.say, tile_text(TILES[play.tile])
@@ -127,18 +143,23 @@ def other_word(action: Action, drawing: Drawing) -> str:
 
 
 def alike(view: View, actions: Sequence[Action]) -> bool:
-    """Whether it is all the same which of some plays is made: a tile at a line's two equal ends.
+    """Whether it is all the same which of some plays is made: a tile at ends that do not differ.
 
-    A double that ends the line makes them differ, since it may count twice, or branch.
+    Ends do not differ that ask for the same, belong to the same seat, have the same marks, and lie
+    at the same double or at none. At two doubles they do: those may count twice, or branch.
     """
     plays = [one for one in actions if isinstance(one, Play)]
     if len(plays) < len(actions) or len({one.tile for one in plays}) > 1:
         return False
     if any(one.also or one.exposed is not None for one in plays):
         return False
-    rows, ends = view.layout.rows(), view.layout.ends
-    if len(rows) != 1 or len(ends) != 2:  # noqa: PLR2004 - a line's
+    if len({one.end for one in plays}) == 1:
+        return True
+    lying, ends = outer_tiles(view.layout), {end.name: end for end in view.layout.ends}
+    if any(one.end not in lying or one.end not in ends for one in plays):
         return False
-    one, other = ((end.numbers, end.owner, end.marks) for end in ends)
-    first, last = rows[0][0], rows[0][-1]
-    return one == other and (first is last or not (first.is_double or last.is_double))
+    kinds = set()
+    for one in plays:
+        end, tile = ends[one.end], lying[one.end]
+        kinds.add((end.numbers, end.owner, end.marks, tile if tile.is_double else None))
+    return len(kinds) == 1

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core.actions import Play, Say
-from domino_core.drawing.hand import bound_line, hand_tiles, is_bound, other_word
+from domino_core.drawing.hand import bound_line, bound_reason, hand_tiles, is_bound, other_word
 from domino_core.drawing.sheet import Drawing, cells, tile_text, wrap
 from domino_core.drawing.table import ends_ask
 from domino_core.drawing.telling import event_lines
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from domino_core.view import View
 
 MOST_LINES = 3
-"""Of a question: with many open ends, what the last ones ask for is left out."""
+"""Of a question: with many open ends, what the last ones ask for is left out, and how many."""
 
 
 class Area(NamedTuple):
@@ -78,6 +78,11 @@ def clipped(text: str, room: int) -> str:
     return text
 
 
+def shortened(text: str, room: int, dots: str) -> str:
+    """A text, cut with a sign where it takes more than so many columns."""
+    return text if cells(text) <= room else clipped(text, room - len(dots)).rstrip() + dots
+
+
 def keys_in(keys: Sequence[str], width: int) -> str:
     """Keys and what they do on one line, in so many columns: closer together where they must be.
 
@@ -91,27 +96,36 @@ def keys_in(keys: Sequence[str], width: int) -> str:
     return clipped(wide if cells(wide) <= width else "  ".join(kept), width)
 
 
-def news(view: View, drawing: Drawing, pick: Pick) -> list[str]:
+def news(view: View, drawing: Drawing, pick: Pick, dots: str = "…") -> list[str]:
     """What happened since the seat's last turn, as far as it fits, and the notice: two lines.
 
-    A notice that takes both has them.
+    A notice that takes both has them, and so has the last thing that happened. What is longer ends
+    with ``dots``.
     """
-    notice = wrap([pick.notice], drawing.width) if pick.notice else []
+    notice = _within(pick.notice, drawing.width, 2, dots) if pick.notice else []
     if len(notice) > 1:
-        return [notice[0], clipped(notice[1], drawing.width)]
+        return notice
     told = event_lines(view.log, replace(drawing, width=10 * drawing.width))
     lines: list[str] = []
     for sentence in reversed(told[-view.seating.players - 1 :]):
-        line = clipped(sentence, drawing.width)
-        if lines and cells(f"{line}  {lines[0]}") <= drawing.width:
-            lines[0] = f"{line}  {lines[0]}"
-        elif len(lines) == (1 if pick.notice else 2):
-            break
+        most = 2 - len(notice)
+        if lines and cells(f"{sentence}  {lines[0]}") <= drawing.width:
+            lines[0] = f"{sentence}  {lines[0]}"
+        elif len(lines) < most:
+            lines = [*_within(sentence, drawing.width, most - len(lines), dots), *lines]
         else:
-            lines.insert(0, line)
-    if pick.notice:
-        return [*(lines or [""]), clipped(pick.notice, drawing.width)]
+            break
+    if notice:
+        return [*(lines or [""]), *notice]
     return [*lines, "", ""][:2]
+
+
+def _within(text: str, width: int, most: int, dots: str) -> list[str]:
+    """A text in at most so many lines."""
+    lines = wrap([text], width, indent="  ")
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], shortened(f"{lines[most - 1]}{dots}", width, dots)]
 
 
 def prompt(
@@ -132,21 +146,40 @@ def prompt(
         who = drawing.speech.say(" Juega {name}.", name=name).strip() if others else ""
         return Question([clipped(who, drawing.width)], [], [])
     asks = [] if plain else ends_ask(view, drawing)
-    parts = [(f"{ask},", -1) for ask in asks[:-1]] + [(f"{ask}.", -1) for ask in asks[-1:]]
+    why: list[tuple[str, int]] = []
     if is_bound(view, legal):
-        parts = [(bound_line(view, drawing), -1)]
+        bound, asks = bound_line(view, drawing), []
+        told = [*([] if pick.notice == bound else [bound]), bound_reason(view, drawing)]
+        why = [(word, -1) for sentence in told for word in sentence.split()]
     if pick.ends:
         call = drawing.speech.say(" ¿En qué extremo? {ends}    {asks}", ends="", asks="").strip()
-        lines, ends = _flow([(call, -1), *_end_buttons(pick), *parts], drawing.width)
-        return Question(lines, [], ends)
+        lines, ends = _flow([(call, -1), *_end_buttons(pick), *why], drawing.width)
+        return Question(_with_asks(lines, asks, drawing), [], ends)
     call = drawing.speech.say("Te toca.")
     tiles = hand_tiles(view)
     if plain and pick.marked < len(tiles):
         call += f" >{pick.marked + 1} {tile_text(tiles[pick.marked])}"
     lines, areas = _flow(
-        [(call, -1), *_buttons(legal, len(tiles), drawing, pick), *parts], drawing.width
+        [(call, -1), *_buttons(legal, len(tiles), drawing, pick), *why], drawing.width
     )
-    return Question(lines, areas, [])
+    return Question(_with_asks(lines, asks, drawing), areas, [])
+
+
+def _with_asks(lines: list[str], asks: Sequence[str], drawing: Drawing) -> list[str]:
+    """What the open ends ask for, behind a question; of the last ones only how many they are."""
+    most = max(len(lines), MOST_LINES)
+    for kept in range(len(asks), 0, -1):
+        left = len(asks) - kept
+        texts = [f"{ask}," for ask in asks[:kept]]
+        if left:
+            many = "y {n} extremos más."
+            texts.append(drawing.speech.count("y {n} extremo más.", many, left))
+        else:
+            texts[-1] = f"{asks[-1]}."
+        flowed = wrap([*lines[-1:], *texts], drawing.width)
+        if len(lines) - 1 + len(flowed) <= most:
+            return [*lines[:-1], *flowed]
+    return lines
 
 
 def _buttons(
@@ -162,9 +195,10 @@ def _buttons(
 
 
 def _end_buttons(pick: Pick) -> Iterable[tuple[str, int]]:
-    """The ends; one that is no single sign to type has its number."""
+    """The ends; where one of them is no single sign to type, each has its number."""
+    numbered = any(len(end) > 1 for end in pick.ends)
     for number, end in enumerate(pick.ends):
-        text = end if len(end) == 1 else f"{number + 1} {end}"
+        text = f"{number + 1} {end}" if numbered else end
         yield _button(text, number, marked=number == pick.end)
 
 
@@ -178,8 +212,6 @@ def _flow(parts: Iterable[tuple[str, int]], width: int) -> tuple[list[str], list
     for text, number in parts:
         shown = clipped(text, width)
         if lines[-1] and cells(lines[-1]) + 1 + cells(shown) > width:
-            if len(lines) == MOST_LINES and number < 0:
-                break
             lines.append("")
         left = cells(lines[-1]) + bool(lines[-1])
         lines[-1] += f"{' ' if lines[-1] else ''}{shown}"

@@ -6,6 +6,7 @@ round. A pure function of a view and a language.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core.actions import Pass, Play
@@ -119,12 +120,12 @@ class _Teller:
 
     def _other_ends(self) -> list[tuple[int, str]]:
         """Rounds that were won as only these rules know it, in their words."""
-        results = [one.result for one in self.history if one.winner is not None]
-        kinds = [one.end.text for one in results if one.end.kind not in {OUT, BLOCKED}]
-        speech = self.drawing.speech
+        ends = [one.result.end for one in self.history if one.winner is not None]
+        kinds = Counter((one.by, one.text) for one in ends if one.kind not in {OUT, BLOCKED})
+        text = self.drawing.speech.text
         return [
-            (kinds.count(kind), f"{kinds.count(kind)} ({speech.text(kind)})")
-            for kind in dict.fromkeys(kinds)
+            (n, f"{n} {text(by)}" if by else f"{n} ({text(kind)})")
+            for (by, kind), n in kinds.items()
         ]
 
     def lead(self) -> Iterator[_Told]:

@@ -141,7 +141,7 @@ def _winner_phrase(view: View, result: Result, drawing: Drawing) -> str:
 
 
 def score_table(view: View, drawing: Drawing) -> list[str]:
-    """The score after a round, a line."""
+    """The score after a round, a line; and before it who lost all that was won so far."""
     goal = goal_text(view, drawing)
     if not goal:
         return []
@@ -149,7 +149,7 @@ def score_table(view: View, drawing: Drawing) -> list[str]:
         f"{drawing.side(seats)}: {score}"
         for seats, score in zip(view.seating.sides, view.scores, strict=True)
     ]
-    return wrap(
+    lines = wrap(
         [
             drawing.speech.say("Marcador:"),
             *(f"{one}," for one in scores[:-1]),
@@ -158,6 +158,21 @@ def score_table(view: View, drawing: Drawing) -> list[str]:
         drawing.width,
         indent="  ",
     )
+    return [*_back_to_zero(view, drawing), *lines]
+
+
+def _back_to_zero(view: View, drawing: Drawing) -> list[str]:
+    """Whose score the round put back to zero, as rounds that are to be won in a row do."""
+    say, pairs = drawing.speech.say, zip(view.scores_before, view.scores, strict=False)
+    fell = [side for side, (before, now) in enumerate(pairs) if before > 0 == now]
+    if fell and not any(view.scores):
+        return wrap([say("  Vuelta a cero para todos.")], drawing.width, indent="    ")
+    sides = [drawing.side(view.seating.sides[side]) for side in fell]
+    return [
+        line
+        for side in sides
+        for line in wrap([say("  Vuelta a cero: {side}.", side=side)], drawing.width, indent="    ")
+    ]
 
 
 def match_line(view: View, drawing: Drawing) -> str:

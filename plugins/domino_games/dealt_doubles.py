@@ -48,7 +48,8 @@ def seven_doubles_win(rules: object, round: RoundState) -> RoundEnd | Answer:
     """Seven doubles in a hand end everything before anybody plays (S32)."""
     for seat, hand in enumerate(round.hands):
         if (hand & DOUBLES).bit_count() >= WINNING:
-            return RoundEnd(SEVEN, seat, Text("siete dobles en una mano"))
+            told, by = Text("siete dobles en una mano"), Text("por siete dobles")
+            return RoundEnd(SEVEN, seat, told, by)
     return KEEP
 
 

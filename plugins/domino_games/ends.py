@@ -63,7 +63,7 @@ def target_reached(rules: HasTarget, round: RoundState, action: Action) -> Round
         return GOES_ON
     winners = round.seating.sides[scores.index(max(scores))]
     seat = round.seat if round.seat in winners else winners[0]
-    return RoundEnd(TARGET, seat, Text("meta alcanzada"))
+    return RoundEnd(TARGET, seat, Text("meta alcanzada"), Text("por llegar a la meta"))
 
 
 def sum_the_ends(rules: object, seating: Seating) -> Text:

@@ -47,7 +47,8 @@ if TYPE_CHECKING:
     from domino_core.api import Action, Award, RoundEnd, RoundState, Seating
 
 WHY_ENDS = "Puntas en múltiplo de cinco o de tres"
-WHY_OUT = "Quedarse sin fichas, con lo que dieron las puntas"
+WHY_OUT = "Quedarse sin fichas"
+WHY_OUT_WITH = "Quedarse sin fichas, 1, y las puntas de la última, {n}"
 WHY_TARGET = "La meta, en mitad de la mano"
 WHY_NOBODY = "Tranque: nadie se quedó sin fichas"
 
@@ -135,8 +136,9 @@ class FivesAndThrees(LineRules):
         if end.kind == TARGET:
             return Base(side, 0, WHY_TARGET, end.seat)
         together = self.options.scoring.out == "together"
-        points = 1 + (fives_and_threes(end_sum(round)) if together else 0)
-        return Base(side, self._allowed(round, side, points), WHY_OUT, end.seat)
+        ends = fives_and_threes(end_sum(round)) if together else 0
+        why = Text(WHY_OUT_WITH, n=ends) if ends else WHY_OUT
+        return Base(side, self._allowed(round, side, 1 + ends), why, end.seat)
 
     def sentences(self, seating: Seating) -> tuple[tuple[str, Text], ...]:
         """The rules at this table, question by question."""

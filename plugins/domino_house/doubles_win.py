@@ -52,7 +52,8 @@ class DoublesWin(House):
         for limit, kind in ((self.options.match_with, MATCH), (self.options.round_with, ROUND)):
             if limit and max(doubles) >= limit:
                 seat = first_from_the_opener(round, [n >= limit for n in doubles])
-                return RoundEnd(kind, seat, Text("muchos dobles en una mano"))
+                told, by = Text("muchos dobles en una mano"), Text("por muchos dobles")
+                return RoundEnd(kind, seat, told, by)
         return verdict
 
     def score_round(self, round: RoundState, end: RoundEnd) -> Base | None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
 from domino_core.api import TILES, Draw, Play, Text
-from domino_core.drawing import cells, tile_text
+from domino_core.drawing import hand_tiles, layout_lines, others_line, tile_text, wrap
 from domino_core.record import action_text
 from domino_lessons.asked import Asked, Option, kept
-from domino_lessons.position import WrongError, forced_turn, game, open_numbers, seated, set_up
+from domino_lessons.beside import beside, column_width
+from domino_lessons.position import WrongError, forced_turn, game, seated, set_up
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,11 +42,16 @@ def modes(scene: Scene) -> Asked:
             other=outcomes[chosen[1]],
         )
         options.append(Option("|".join(chosen), label, chosen == right, why))
+    width = scene.drawing.width
+    one, other = (
+        _position(scene, title, table, turn, column_width(width))
+        for title, table, turn in zip(titles, tables, turns, strict=True)
+    )
     return Asked(
         say("El mismo reparto con dos reglas. ¿Qué haces con cada una?"),
         kept(scene, options),
         coming=min(scene.view.left, 1 + max(len(turn) for turn in turns)),
-        after=tuple(_beside(scene, titles, tables, turns)),
+        after=tuple(beside(one, other, width)),
     )
 
 
@@ -84,27 +91,18 @@ def _told_turn(scene: Scene, turn: Sequence[Action]) -> str:
     return speech.count("robas una ficha y pasas", "robas {n} fichas y pasas", len(drawn))
 
 
-def _beside(
-    scene: Scene, titles: Sequence[str], tables: Sequence[Table], turns: Sequence[Sequence[Action]]
-) -> list[str]:
-    """What has changed in each mode, in two columns."""
-    say = scene.speech.say
-    rows = [["", *titles], [say("Jugada"), *(_told_turn(scene, turn) for turn in turns)]]
-    rows.append([say("Tus fichas"), *(str(_held(scene, table)) for table in tables)])
-    rows.append([say("En el pozo"), *(str(table.view(scene.seat).left) for table in tables)])
-    rows.append(
-        [say("Extremos"), *(say(" y ").join(map(str, open_numbers(one))) for one in tables)]
-    )
-    followers = [scene.drawing.name(table.view(scene.seat).turn) for table in tables]
-    rows.append([say("Siguiente"), *followers])
-    widths = [max(cells(row[column]) for row in rows) for column in range(3)]
+def _position(
+    scene: Scene, title: str, table: Table, turn: Sequence[Action], width: int
+) -> list[list[str]]:
+    """What a mode has made of the position: the turn, the table, the hand, who follows."""
+    say, view = scene.speech.say, table.view(scene.seat)
+    drawing = replace(scene.drawing, width=width)
+    hand = [tile_text(tile) for tile in hand_tiles(view)]
     return [
-        "  ".join(
-            text + " " * (width - cells(text)) for text, width in zip(row, widths, strict=True)
-        ).rstrip()
-        for row in rows
+        wrap(title.split(" "), width),
+        wrap(say("Tu turno: {turn}.", turn=_told_turn(scene, turn)).split(" "), width, indent="  "),
+        layout_lines(view, drawing),
+        others_line(view, drawing),
+        wrap([say("Tus fichas ({n}):", n=len(hand)), *hand], width, indent="  "),
+        wrap([say("Siguiente: {name}.", name=drawing.name(view.turn))], width),
     ]
-
-
-def _held(scene: Scene, table: Table) -> int:
-    return table.view(scene.seat).counts[scene.seat]

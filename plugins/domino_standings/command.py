@@ -15,6 +15,7 @@ from domino_core.cli.commands import JSON, complain, print_json, printable, say,
 from domino_core.drawing import cells
 from domino_core.simulation import find
 from domino_standings.counting import Line, count, in_order, is_machine
+from domino_standings.leading import leading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -98,6 +99,7 @@ def _tell(table: Standings) -> None:
             say()
             for line in _columns(title, in_order(lines.values())):
                 say(line)
+            say(leading(lines.values(), spoken, _together))
 
 
 def _parted(sides: dict[Names, Line]) -> tuple[dict[Names, Line], dict[Names, Line]]:

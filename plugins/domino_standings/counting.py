@@ -106,6 +106,9 @@ def count(
 
 def in_order(lines: Iterable[Line]) -> Sequence[Line]:
     """Who won most first, a double match twice; then the better share, then the more points."""
-    return sorted(
-        lines, key=lambda one: (-one.worth, -one.won / one.matches, -one.points, one.names)
-    )
+    return sorted(lines, key=lambda one: (merit(one), one.names))
+
+
+def merit(line: Line) -> tuple[float, float, float]:
+    """What the order goes by, the best the smallest: wins, their share, points."""
+    return -line.worth, -line.won / line.matches, -line.points

@@ -37,6 +37,7 @@ class TableFace(Face):
         """A face whose screen is not open yet."""
         super().__init__(out, speech)
         self.held = Shared(speech)
+        self.held.boxes = self.held.boxes and _has_boxes(out)
         self._over: list[str] = []
         self._after: list[str] = []
         self._app: TableApp | None = None
@@ -114,6 +115,7 @@ class TableFace(Face):
 
     def heard(self, view: View) -> None:
         """Show what somebody did; for a moment, unless the person is asked next."""
+        self.held.wait_while_paused()
         self._show(view)
         by_itself = isinstance(view.log[-1].action, (Draw, Pass)) or view.log[-1].by_clock
         if by_itself or self.watching or view.turn != view.seat or view.result is not None:
@@ -123,8 +125,8 @@ class TableFace(Face):
         self, view: View, legal: tuple[Action, ...], seconds: float | None = None
     ) -> Action | None:
         """Show the hand and wait for a choice, as long as the clock allows."""
-        if self.shared and self.at_keyboard != view.seat:
-            self._hand_over(view.seat)
+        if not self._is_seen_by(view.seat, seconds):
+            return None
         self._tell("show", view, legal, seconds)
         try:
             action: Action = self.held.answer(seconds)
@@ -146,20 +148,13 @@ class TableFace(Face):
         return back
 
     def _calls_back(self, seat: int) -> bool:
-        """Hide every hand, and see whether the person of a seat answers."""
-        self._hide()
+        """See whether the person of a seat that the machine keeps is there."""
         call = "{name} no está. Si ha vuelto, que presione Enter:"
-        self._tell("open_panel", [self.speech.say(call, name=self.names[seat])], "continue")
-        try:
-            self.held.answer(MOMENT)
-        except OutOfTimeError:
-            self._tell("close_panel")
-            return False
-        self.at_keyboard = seat
-        return True
+        return self._comes(seat, [self.speech.say(call, name=self.names[seat])], MOMENT)
 
     def round_over(self, view: View) -> None:
         """Show all hands and the points until somebody goes on; for a while to those who watch."""
+        self.held.wait_while_paused()
         self._show(view)
         lines = result_lines(view, self._public())
         if not self.watching:
@@ -167,6 +162,7 @@ class TableFace(Face):
             return
         self._tell("open_panel", lines, "look")
         self.held.pause(LOOK)
+        self.held.wait_while_paused()
         self._tell("close_panel")
 
     def match_over(self, view: View, seed: str) -> None:
@@ -219,12 +215,23 @@ class TableFace(Face):
         """How to tell everybody at the keyboard."""
         return Drawing(self.speech, WIDTH, self.names, None if self.shared else self.at_keyboard)
 
-    def _hand_over(self, seat: int) -> None:
-        """Hide every hand until the next person is there."""
+    def _is_seen_by(self, seat: int, seconds: float | None) -> bool:
+        """Call the next person of several; whether a seat's is there within a turn's seconds."""
+        if not self.shared or self.at_keyboard == seat:
+            return True
+        return self._comes(seat, self.call_lines(seat, seconds), seconds)
+
+    def _comes(self, seat: int, call: list[str], seconds: float | None) -> bool:
+        """Hide every hand until the person of a seat is there; whether that is so in time."""
         self._hide()
-        call = "Turno de {name}. Para ver tus fichas, presiona Enter:"
-        self._stop([self.speech.say(call, name=self.names[seat])])
+        self._tell("open_panel", call, "continue")
+        try:
+            self.held.answer(seconds)
+        except OutOfTimeError:
+            self._tell("close_panel")
+            return False
         self.at_keyboard = seat
+        return True
 
     def _hide(self) -> None:
         self.at_keyboard = None
@@ -249,3 +256,12 @@ class TableFace(Face):
         if self._app is not None:
             with suppress(RuntimeError):  # it closes at this moment: the next call will know
                 self._app.call_later(self._app.catch_up)
+
+
+def _has_boxes(out: TextIO) -> bool:
+    """Whether the signs of boxes can be written there."""
+    try:
+        "─".encode(getattr(out, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

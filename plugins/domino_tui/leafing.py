@@ -88,7 +88,8 @@ class Leafing(Screen[None]):
         self.picture.update(Styled(text, no_wrap=True))
         told = result_lines(view, held.drawing(size.width - 2))
         self.result.display = bool(told)
-        self.result.update(Styled("\n".join(["─" * (size.width - 2), *told])))
+        rule = ("─" if held.boxes else "-") * (size.width - 2)
+        self.result.update(Styled("\n".join([rule, *told])))
 
     def keys_line(self, width: int) -> str:
         """Where one is, whose view it is, and the keys."""

@@ -38,7 +38,7 @@ CLOSES = {
     "read": {"enter", "space", "escape", "q"},
     "continue": {"enter", "space"},
     "look": set(),
-    "another": {*YES, "enter", "escape", "q"},
+    "another": {*YES, "escape", "q"},  # not Enter: it closed the panel before this one
 }
 """The keys that close each kind of panel; those of :data:`YES` ask for another match."""
 
@@ -112,9 +112,15 @@ class Panel(ModalScreen[None]):
         """A box around what is told."""
         box = VerticalScroll(classes="" if self.held.boxes else "plain")
         box.border_title = title
-        box.border_subtitle = "Enter" if self.kind in {"read", "continue"} else ""
+        box.border_subtitle = self.below()
         with box:
             yield told
+
+    def below(self) -> str:
+        """What stands at the lower border: how to go on."""
+        if self.kind == "look":
+            return self.held.pause_text()
+        return "Enter" if self.kind in {"read", "continue"} else ""
 
     def on_mount(self) -> None:
         """From now on it can be read."""
@@ -138,6 +144,9 @@ class Panel(ModalScreen[None]):
             return True
         if self.kind == "look" and key == "space":
             self.held.paused = not self.held.paused
+            self.query_one(VerticalScroll).border_subtitle = self.below()
+        elif self.kind == "look" and key == "right":
+            self.held.step.set()
         elif self.kind in {"continue", "look"} and key == "q":
             self.held.leave()
             self.app.exit()

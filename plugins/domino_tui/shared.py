@@ -151,9 +151,22 @@ class Shared:
             told = say("q guardar y salir")
         elif self.watching:
             told = say("? ayuda   r reglas   l jugadas   espacio pausa   + - velocidad   q salir")
+            told = f"{self.pace_text()}   {told}"
         if self.end is not None:
             told = f"{say('{n} s', n=max(0, math.ceil(self.end - monotonic())))}   {told}"
         return f" {keys_in(told.split('   '), width - 2)}"
+
+    def pace_text(self) -> str:
+        """How long a machine's move is shown."""
+        return self.speech.say("{n} s", n=self.speech.number(self.pace, "g"))
+
+    def notice_now(self) -> str:
+        """What a person is to know whatever lies on the table: that machines wait, who is away."""
+        return self.pause_text() or self.notice
+
+    def pause_text(self) -> str:
+        """That the machines wait, and the keys that let them go on; nothing while they play."""
+        return self.speech.say("Pausa: espacio sigue, → da un paso.") if self.paused else ""
 
     def offered(self) -> list[tuple[Any, ...]]:
         """What can be chosen now; nothing while others act."""
@@ -220,8 +233,12 @@ class Shared:
                 return answer
 
     def pause(self, paces: float = 1) -> None:
-        """Leave something to be seen for a moment, or until those who watch want to go on."""
+        """Leave something to be seen for a moment."""
         self._left.wait(paces * self.pace)
+        self.stay()
+
+    def wait_while_paused(self) -> None:
+        """Wait until those who watch go on, or take one step: what follows is not told before."""
         while self.paused and not self._left.is_set() and not self.step.wait(TICK):
             pass
         self.step.clear()

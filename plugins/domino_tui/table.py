@@ -59,7 +59,7 @@ class Table(Screen[None]):
     def start_over(self) -> None:
         """The position has changed: mark the first tile that can be played."""
         self.typed = ""
-        self.mark(Pick(self.held.first_choice(), notice=self.held.notice))
+        self.mark(Pick(self.held.first_choice(), notice=self.held.notice_now()))
         self.held.presses.ask()
 
     def mark(self, pick: Pick) -> None:
@@ -177,14 +177,16 @@ class Table(Screen[None]):
     def go_at(self, seconds: float) -> None:
         """Let the machines play at another pace."""
         self.held.pace = min(MOST_PACE, max(0.0, seconds))
-        self.mark(replace(self.pick, notice=f"{self.held.pace:g} s"))
+        if self.held.watching:
+            self.redraw()  # it stands beside the keys
+        else:
+            self.mark(replace(self.pick, notice=self.held.pace_text()))
 
     def halt(self) -> None:
         """Let the machines that are watched wait, or go on."""
         if self.held.watching:
             self.held.paused = not self.held.paused
-            notice = self.held.speech.say("Pausa: espacio sigue, → da un paso.")
-            self.mark(replace(self.pick, notice=notice if self.held.paused else ""))
+            self.mark(replace(self.pick, notice=self.held.notice_now()))
 
     def step_on(self) -> None:
         """Mark the next choice; where machines wait, let one of them act."""

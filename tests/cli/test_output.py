@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 import tomllib
 
 import pytest
 
+from domino_core.cli import signs, streams
 from tests.cli.terminal import AGAIN, MOVE, TURN
 
 BOTS = "play tablu --players 2 --seats bot:heaviest,bot:random --seed 7"
@@ -83,6 +85,42 @@ def test_what_ascii_lacks_is_said_plainly(domino):
     assert "La mesa esta vacia: sales tu." in ran.out
 
 
+def test_what_is_plain_in_ascii_keeps_its_meaning():
+    codecs.register_error("domino", streams._without_accents)
+    told = "«sí» “no” ← → ↑ ↓ 5 ± 1 ¿qué? ▸A"
+    assert told.encode("ascii", "domino") == b'"si" "no" <- -> ^ v 5 +- 1 ?que? >A'
+
+
+@pytest.mark.parametrize(
+    ("said", "ascii_alone"),
+    [
+        ({}, False),
+        ({"LC_ALL": "", "LC_CTYPE": "", "LANG": ""}, False),
+        ({"LC_ALL": "C"}, True),
+        ({"LC_ALL": "C", "LANG": "es_ES.UTF-8"}, True),
+        ({"LC_CTYPE": "POSIX", "LANG": "es_ES.UTF-8"}, True),
+        ({"LC_ALL": "es_ES.UTF-8", "LANG": "C"}, False),
+        ({"LC_CTYPE": "C.UTF-8", "LANG": "C"}, False),
+        ({"LC_MESSAGES": "C"}, False),
+        ({"LC_ALL": "C", "PYTHONIOENCODING": "utf-8"}, False),
+        ({"LC_ALL": "C", "PYTHONUTF8": "1"}, False),
+    ],
+    ids=str,
+)
+def test_the_first_variable_that_is_set_says_whether_a_terminal_has_ascii_alone(said, ascii_alone):
+    assert signs.only_ascii(said) == ascii_alone
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--help",), ("play", "--help"), ("variants", "show", "tablu"), ("play", "nada")]
+)
+def test_a_terminal_of_the_locale_c_gets_ascii_alone_from_every_command(domino, arguments):
+    screen = domino.open(*arguments, LC_ALL="C")
+    screen.code()
+    assert screen.shown.strip()
+    assert screen.shown.isascii()
+
+
 def test_a_name_from_an_old_locale_reads_the_same_when_the_match_goes_on(domino):
     domino.run("play", "--seats", "Ñandú", "--seed", "5", **OLD)
     assert "Ñandú: 0," in domino.run("resume").out
@@ -151,6 +189,27 @@ def test_names_are_shown_as_typed_and_come_back_from_the_record(call, domino):
             assert f"{name}: 0," in again.out
         record = tomllib.loads((domino.home / path).read_text(encoding="utf-8"))
         assert record["players"][0] == name
+
+
+JOINED = {
+    "\U0001f3b2Zoë\U0001f469\u200d\U0001f469\u200d\U0001f467": (
+        "\U0001f3b2Zoë\U0001f469\U0001f469\U0001f467"
+    ),
+    "\U0001f469\U0001f3fd\u200d\u2695\ufe0f": "\U0001f469\U0001f3fd\u2695",
+    "Ana\u2764\ufe0f": "Ana\u2764",
+    "क्\u200dष": r"क्\u200dष",  # between letters it is escaped, as other signs of its kind
+}
+
+
+@pytest.mark.parametrize("name", JOINED, ids=ascii)
+def test_emoji_that_are_joined_are_shown_side_by_side_and_kept(call, domino, name):
+    played = call("play", "tablu", "--seats", f"{name},Otra", typed="\n")
+    for ran in (played, call("resume", typed="\n"), call("record", "list"), call("record", "show")):
+        assert (ran.code, ran.err) == (0, "")
+        assert JOINED[name] in ran.out
+        assert not set(ran.out) & {"\u200d", "\ufe0f"}
+    record = tomllib.loads(domino.only_record().read_text(encoding="utf-8"))
+    assert record["players"][0] == name
 
 
 @pytest.mark.parametrize("name", CONTROL, ids=ascii)

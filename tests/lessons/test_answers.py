@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from domino_core.api import BLOCKED, DRAW, OUT, PASS, Play, Tile
-from domino_core.drawing import Speech
+from domino_core.drawing import Speech, cells
 from domino_core.errors import PlayError
 from domino_core.notation import action_text
 from domino_lessons.course import course
@@ -223,15 +223,47 @@ def test_the_picture_does_not_tell_the_answer(said):
     assert said.kind != "lacks" or "no tiene" not in shown
 
 
-def test_hge1_the_two_modes_are_told_side_by_side():
-    _, question = asked(next(one for one in DOCUMENTS if one.kind == "modes"))
-    rows = [line.split("  ") for line in question.after]
-    told = {row[0]: [cell.strip() for cell in row[1:] if cell.strip()] for row in rows}
-    assert told == {
-        "": ["Happy Games: bloqueo", "Happy Games: con robo"],
-        "Jugada": ["pasas", "robas 2 fichas y juegas [0|6]"],
-        "Tus fichas": ["7", "8"],
-        "En el montón": ["14", "12"],
-        "Extremos": ["6 y 6", "0 y 6"],
-        "Siguiente": ["Ana", "Ana"],
-    }
+BLOCK = """\
+Happy Games: bloqueo
+Tu turno: pasas.
+[6|6]
+A pide 6, B pide 6.
+Ana: 6 fichas. Montón: 14 fichas.
+Tus fichas (7): [0|2] [0|3] [1|2] [2|2] [2|3] [3|3] [3|5]
+Siguiente: Ana."""
+DRAWN = """\
+Happy Games: con robo
+Tu turno: robas 2 fichas y juegas [0|6].
+[0|6][6|6]
+A pide 0, B pide 6.
+Ana: 6 fichas. Montón: 12 fichas.
+Tus fichas (8): [0|2] [0|3] [1|2] [2|2] [2|3] [2|4] [3|3] [3|5]
+Siguiente: Ana."""
+
+
+def told_by_modes(width: int, language: str = "es") -> list[str]:
+    """What is shown with the right answer in a window of so many columns."""
+    said = next(one for one in DOCUMENTS if one.kind == "modes")
+    lesson = LESSONS[said.lesson]
+    scene = lesson.scene(said.number - 1, Speech.of(language), width)
+    return list(lesson.asked(said.number - 1, scene).after)
+
+
+def test_hge1_the_positions_of_the_two_modes_lie_side_by_side():
+    lines = told_by_modes(78)
+    at = lines[0].index("Happy Games: con robo")
+    left, right = ([line[cut].strip() for line in lines] for cut in (slice(at), slice(at, None)))
+    assert " ".join(filter(None, left)) == BLOCK.replace("\n", " ")
+    assert " ".join(filter(None, right)) == DRAWN.replace("\n", " ")
+
+
+def test_hge1_in_a_narrow_window_they_lie_one_below_the_other():
+    assert "\n".join(told_by_modes(70)) == f"{BLOCK}\n\n{DRAWN}"
+
+
+@pytest.mark.parametrize("language", ["es", "en", "pt"])
+@pytest.mark.parametrize("width", [30, 60, 76, 78])
+def test_hge1_no_line_of_the_two_is_wider_than_the_window(language, width):
+    lines = told_by_modes(width, language)
+    assert max(map(cells, lines)) <= width
+    assert "\n".join(lines).count("[3|5]") == 2

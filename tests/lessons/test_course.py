@@ -240,3 +240,24 @@ def test_the_full_screen_asks_the_same(table):
     assert "Correcto. Los extremos piden 0 y 6" in window.text
     window.press("q")
     assert window.code() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "ends"),
+    [
+        ("es", "A pide 6, B pide 6. +A pide 0, B pide 6."),
+        ("en", "A takes 6, B takes 6. +A takes 0, B takes 6."),
+        ("pt", "A pede 6, B pede 6. +A pede 0, B pede 6."),
+    ],
+)
+def test_hge1_the_full_screen_shows_both_modes_side_by_side(table, language, ends):
+    lesson = next(one for one in course().lessons if one.name == "two-modes")
+    *typed, _ = right(lesson)
+    window = table("learn", "two-modes", DOMINO_LANG=language)
+    for number, key in enumerate(typed, 1):
+        window.until(f" {number} de 6", f" {number} of 6")
+        window.press(key)
+    window.wait(lambda: re.search(ends, window.text) is not None)
+    assert len(re.findall(r"\[0\|6\]\[6\|6\]", window.text)) == 1
+    assert window.text.count(": Ana.") == 2

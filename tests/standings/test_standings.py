@@ -208,6 +208,55 @@ def test_no_line_is_wider_than_the_window_and_no_number_is_lost(
     lines = call("standings", str(tmp_path)).out.splitlines()
     assert max(map(len, lines)) < columns
     assert sum("123" in line.split() for line in lines) == 3
+def last_lines(ran) -> list[str]:
+    """The last line of every table: the sentence about it."""
+    assert ran.code == 0
+    return [table.splitlines()[-1] for table in ran.out.split("\n\n")[1:]]
+
+
+def test_who_has_won_most_matches_is_said_to_lead(call, tmp_path):
+    for day, winner in enumerate((0, 0, 1), 1):
+        match(tmp_path / f"{day}.toml", ["Ana", "Beto"], ALONE, winner, day=day)
+    assert last_lines(call("standings", str(tmp_path))) == [
+        "En cabeza: Ana, con 2 partidas ganadas de 3."
+    ]
+
+
+def test_pairs_have_a_leader_of_their_own_and_partners_are_equal(call, tmp_path):
+    match(tmp_path / "a.toml", ["you", "Beto", "Caro", "Dani"], PAIRS, 0)
+    assert last_lines(call("standings", str(tmp_path))) == [
+        "Empate en cabeza: Caro, Tú.",
+        "En cabeza: Caro y Tú, con 1 partida ganada de 1.",
+    ]
+
+
+def test_of_equal_wins_the_points_are_said_to_decide_where_they_do(call, tmp_path):
+    match(tmp_path / "a.toml", ["Ana", "Beto"], ALONE, 0, [("out", 0, [9, 0])])
+    match(tmp_path / "b.toml", ["Ana", "Beto"], ALONE, 1, [("out", 1, [0, 8])], day=2)
+    assert last_lines(call("standings", str(tmp_path))) == [
+        "En cabeza: Ana, con 1 partida ganada de 2 y más puntos."
+    ]
+
+
+def test_of_equal_numbers_nobody_is_said_to_lead(call, tmp_path):
+    match(tmp_path / "a.toml", ["Ana", "Beto"], ALONE, 0, [("out", 0, [9, 0])])
+    match(tmp_path / "b.toml", ["Ana", "Beto"], ALONE, 1, [("out", 1, [0, 9])], day=2)
+    assert last_lines(call("standings", str(tmp_path))) == ["Empate en cabeza: Ana, Beto."]
+
+
+def test_a_match_that_counts_double_is_said_to(call, tmp_path):
+    match(tmp_path / "a.toml", ["Ana", "Beto"], ALONE, 0)
+    match(tmp_path / "b.toml", ["Ana", "Beto"], ALONE, 1, day=2, worth=2)
+    assert last_lines(call("standings", str(tmp_path))) == [
+        "En cabeza: Beto, con 1 partida ganada de 2, que cuenta por 2."
+    ]
+
+
+def test_where_nobody_has_won_nobody_leads_whatever_the_points(call, tmp_path):
+    match(tmp_path / "a.toml", ["Ana", "Beto"], ALONE, None, [("out", 0, [9, 0])])
+    assert last_lines(call("standings", str(tmp_path))) == [
+        "Nadie de esta tabla ha ganado todavía una partida."
+    ]
 
 
 def test_it_counts_the_matches_that_the_program_saves(call, domino):

@@ -323,13 +323,27 @@ def test_a_panel_of_the_match_is_answered_once(room):
             ("another", "space", []),
             ("another", "n", [True]),
             ("another", "s", [True]),
-            ("another", "enter", [False]),
+            ("another", "escape", [False]),
             ("another", "q", [False]),
         ):
             await desk.panel(["..."], kind)
             await desk.press("3", "m", key)
             await desk.press_twice(key)
             assert desk.answers() == answers, (kind, key)
+
+    room.sit(Position(two_ends().view, ()), act)
+
+
+def test_an_enter_too_many_at_the_end_leaves_the_offer_of_another_match(room):
+    async def act(desk: Desk) -> None:
+        await desk.panel(["Fin de la mano"], "continue")
+        await desk.press("enter")
+        await desk.panel(["n: otra partida"], "another")
+        await desk.press("enter")
+        assert "n: otra partida" in desk.text
+        assert desk.answers() == [True]  # the first panel's
+        await desk.press("n")
+        assert desk.answers() == [True]
 
     room.sit(Position(two_ends().view, ()), act)
 

@@ -53,6 +53,49 @@ def test_after_three_turns_the_machine_keeps_the_seat_until_a_key_is_pressed(dom
     window.wait(lambda: "basta una tecla" not in window.text)
 
 
+def by_seat(domino, seat: int) -> list[str]:
+    """What a seat did with something to choose."""
+    return [step for step in recorded(domino) if re.match(rf"{seat}:\d", step)]
+
+
+TWO_PEOPLE = (
+    *("play", "tablu", "--players", "2", "--seats", "Ana,Beto", "--target", "900", "--seed", "5"),
+    *("--record", "m.toml", "--clock", "1"),
+)
+
+
+@pytest.mark.parametrize("face", [(), ("--plain",)], ids=["full", "plain"])
+def test_tb35_who_does_not_uncover_the_hand_in_time_has_its_heaviest_tile_played(
+    domino, table, face
+):
+    window = table(*TWO_PEOPLE, *face)
+    window.until("Turno de Ana")
+    assert "Si nadie presiona Enter en 1 s, juega la máquina." in window.text
+    window.until("Turno de Beto")
+    assert by_seat(domino, 0)[0] == "0:6-6!"
+    assert "6-6" not in window.text
+    assert "[6|6]" not in window.text
+
+
+@pytest.mark.parametrize("face", [(), ("--plain",)], ids=["full", "plain"])
+def test_c6_who_uncovers_no_hand_three_times_is_away_and_may_come_back_tb37(domino, table, face):
+    window = table(*TWO_PEOPLE, *face)
+    window.until("Ana no está.", "Beto no está.")
+    (away,) = re.findall("(Ana|Beto) no está. Si ha vuelto", window.text)
+    steps = by_seat(domino, ("Ana", "Beto").index(away))
+    assert [step.endswith("!") for step in steps[-3:]] == [True] * 3
+    window.press(ENTER)
+    window.until(f"Le toca a {away}." if face else TURN)
+
+
+def test_tb34_the_time_of_a_turn_runs_from_when_the_hand_is_uncovered(table):
+    window = table(*TWO_PEOPLE[:-1], "30")
+    window.until("Turno de Ana")
+    assert not re.search(r"^ \d+ s ", window.text, re.MULTILINE)
+    window.press(ENTER)
+    window.wait(lambda: re.search(r"^ (?:30|29) s ", window.text, re.MULTILINE) is not None)
+
+
 def test_an_answer_in_time_is_the_persons(domino, table):
     window = table(*TABLE, "--clock", "20")
     window.until(TURN)

@@ -35,6 +35,52 @@ def test_the_plain_face_writes_no_escapes(table, environment, size, arguments):
     assert window.code() == 0
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"LC_ALL": "C"},
+        {"LC_ALL": "POSIX", "LANG": "es_ES.UTF-8"},
+        {"LC_ALL": "", "LC_CTYPE": "C", "LANG": "es_ES.UTF-8"},
+        {"LANG": "C"},
+        {"LANG": "POSIX"},
+    ],
+    ids=str,
+)
+def test_where_the_locale_is_said_to_be_c_the_plain_face_writes_ascii_alone(table, said):
+    window = table(*PLAY, **said)
+    window.until(QUESTION)
+    assert OPENED not in window.raw
+    assert window.raw.isascii()
+    assert "La mesa esta vacia" in window.text
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"LANG": None},
+        {"LANG": ""},
+        {"LC_CTYPE": "C.UTF-8", "LANG": "C"},
+        {"LC_ALL": "C", "PYTHONIOENCODING": "utf-8"},
+    ],
+    ids=str,
+)
+def test_where_no_locale_is_said_or_utf8_is_the_table_opens(table, said):
+    window = table(*PLAY, **said)
+    window.until(TURN)
+    assert OPENED in window.raw
+    assert "●" in window.text
+
+
+def test_the_table_that_is_asked_for_opens_in_the_locale_c_with_signs_of_ascii(table):
+    window = table(*PLAY, LC_ALL="C", DOMINO_FACE="table")
+    window.until(TURN)
+    assert OPENED in window.raw
+    assert window.raw.isascii()
+    window.change("7")
+    window.until("<B")
+    assert window.raw.isascii()
+
+
 @pytest.mark.parametrize("redirected", ["</dev/null", "| cat", "2>/dev/null"])
 def test_a_pipe_or_file_anywhere_gets_the_plain_face(table, redirected):
     window = table("-c", f"{DOMINO} {' '.join(PLAY)} {redirected}", command=("bash",))

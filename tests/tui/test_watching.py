@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from tests.tui.headless import Desk, sit_alone
+from tests.tui.positions import after
 from tests.tui.terminal import AGAIN
 
 FOUR = ",".join(["bot:heaviest"] * 4)
@@ -43,6 +45,7 @@ def test_space_halts_and_a_step_goes_on_by_one_action(table):
     window.press("\x1b[C")
     window.wait(lambda: tiles_on(window.text) > before)
     assert tiles_on(window.text) == before + 1
+    assert "Pausa" in window.text  # they wait still
     window.press(" ")
     window.wait(lambda: tiles_on(window.text) > before + 1)
 
@@ -56,7 +59,30 @@ def test_speed_is_changed_by_a_key(table):
     window = table(*WATCH, DOMINO_PACE="1")
     window.until("Juega Máquina")
     window.press("+")
-    window.until("0.75 s")
+    window.until("0,75 s")
+
+
+def test_the_speed_stands_beside_the_keys_whatever_happens(table):
+    window = table(*WATCH, DOMINO_PACE="0.4")
+    window.until("Juega Máquina")
+    before = tiles_on(window.text)
+    window.wait(lambda: tiles_on(window.text) > before)
+    assert " 0,4 s  ? ayuda" in window.text.split("\n")[-1]
+
+
+def test_the_end_of_a_round_says_when_it_is_halted_and_a_step_goes_on():
+    async def act(desk: Desk) -> None:
+        held = desk.app.held
+        held.watching = True
+        await desk.panel(["Fin de la mano", "x" * 40], "look")
+        await desk.press("space")
+        assert "Pausa: espacio sigue, → da un paso." in desk.text
+        await desk.press("right")
+        assert held.step.is_set()
+        await desk.press("space")
+        assert "Pausa" not in desk.text
+
+    sit_alone(after("venezuela", 5), act)
 
 
 @pytest.mark.slow

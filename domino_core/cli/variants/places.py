@@ -41,7 +41,7 @@ def typed(path: Path) -> str:
 def tell_written(path: Path, name: str) -> None:
     """Say where a variant lies now, and what to type next."""
     say = speaking.speech().say
-    name = streams.printable(shlex.quote(name))
+    name = streams.escaped(shlex.quote(name))
     streams.say(say("Guardada en {path}", path=streams.printable(str(path))))
     streams.say(say("Para jugarla: {command}", command=f"domino play {name}"))
     streams.say(say("Para leer sus reglas: {command}", command=f"domino variants show {name}"))
