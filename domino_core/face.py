@@ -70,6 +70,7 @@ class Face(ABC):
     :ivar names: what each seat is called; nobody sits before :meth:`sit`.
     :ivar people: the seats at the keyboard; none where people watch machines play.
     :ivar at_keyboard: the seat whose hand may be shown now, ``None`` between two people.
+    :ivar is_kept: whether the match is saved, so that whoever leaves can go on with it.
     :ivar coach: gives hints to the seat that is asked, ``None`` where there are none.
     """
 
@@ -82,6 +83,7 @@ class Face(ABC):
         self.names: tuple[str, ...] = ()
         self.people: list[int] = []
         self.at_keyboard: int | None = None
+        self.is_kept = True
         self.coach: Coach | None = None
 
     def sit(self, names: tuple[str, ...], people: list[int], speech: Speech) -> None:

@@ -128,7 +128,7 @@ class LineFace(Face):
     def tell_frame(self, frames: Frames, number: int) -> None:
         """A position of a played match, and what led there."""
         view = frames.view(number, self.at_keyboard)
-        picture = self.drawing(None)  # who played is spoken of, and not to
+        picture = self.drawing(drawing.spoken_to(self.names, self.speech))
         self.line()
         for text in drawing.event_lines(view.log[-1:], picture):
             self.line(text)

@@ -56,7 +56,8 @@ class PlainFace(LineFace):
         for text in news:
             self.line(text)
         if news:  # a match that is looked at later has none
-            self.say("? para la ayuda, q para guardar y salir.")
+            kept = "? para la ayuda, q para guardar y salir."
+            self.say(kept if self.is_kept else "? para la ayuda, q para salir.")
 
     # Telling -------------------------------------------------------------------------------------
 
@@ -264,10 +265,16 @@ class PlainFace(LineFace):
             "h, pista    qué jugada es la mejor, y por qué",
             "r, reglas   las reglas de esta mesa",
             "?, ayuda    esta ayuda",
-            "q, salir    guardar y salir; se sigue con «domino resume»",
+            self.leaving_help(),
             "Robar y pasar ocurre solo cuando no puedes jugar.",
         ):
             self.say(text)
+
+    def leaving_help(self) -> str:
+        """How to leave, and whether one can go on later."""
+        kept = "q, salir    guardar y salir; se sigue con «domino resume»"
+        unkept = "q, salir    salir; la partida no se guarda"
+        return kept if self.is_kept else unkept
 
     def is_back(self, seat: int) -> bool:
         """Whether a line was typed meanwhile; where several people play, whether one is now."""

@@ -109,6 +109,7 @@ def sit_down_at(face: Face, game: Game, news: Sequence[str] = ()) -> None:
     """Seat a match's people before a face, and tell them what is played, and who plays."""
     sit_before(face, game.sitters, speaking.speech())
     game.face = face
+    face.is_kept = game.path is not None
     face.coach = None if face.watching else coach_for(face.names)
     title = game.title or title_of(game.record.variant)
     machines = [

@@ -16,11 +16,11 @@ from domino_core.drawing.hand import (
     play_word,
     refusal_line,
 )
-from domino_core.drawing.hint import action_label, hint_lines, hint_table
+from domino_core.drawing.hint import action_label, hint_lines, hint_table, shown_loss
 from domino_core.drawing.picture import Picture, Window, screen
 from domino_core.drawing.prompt import Area, Pick, choices, clipped, keys_in
 from domino_core.drawing.rules_page import rules_lines
-from domino_core.drawing.sheet import Drawing, cells, tile_text, wrap
+from domino_core.drawing.sheet import Drawing, cells, neither, spoken_to, tile_text, wrap
 from domino_core.drawing.story import story_lines
 from domino_core.drawing.table import (
     boneyard_text,
@@ -59,6 +59,7 @@ __all__ = [
     "keys_in",
     "layout_lines",
     "match_line",
+    "neither",
     "open_hands",
     "other_word",
     "others_line",
@@ -71,6 +72,8 @@ __all__ = [
     "score_line",
     "score_table",
     "screen",
+    "shown_loss",
+    "spoken_to",
     "story_lines",
     "tile_text",
     "wrap",

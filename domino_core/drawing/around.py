@@ -26,7 +26,7 @@ def players(view: View, legal: tuple[Action, ...], drawing: Drawing, *, boxes: b
     :param legal: what the seat may do, empty while others act.
     """
     turn = view.turn if not legal and view.result is None else None
-    if view.seating.players <= 4 and not _is_open(view):  # noqa: PLR2004 - a table has four sides
+    if view.seating.players <= 4 and not is_open(view):  # noqa: PLR2004 - a table has four sides
         for backs in ("▮" if boxes else "|", ""):
             lines = _around(view, turn, drawing, backs, boxes=boxes)
             if lines:
@@ -34,7 +34,8 @@ def players(view: View, legal: tuple[Action, ...], drawing: Drawing, *, boxes: b
     return _one_by_one(view, turn, drawing, boxes=boxes)
 
 
-def _is_open(view: View) -> bool:
+def is_open(view: View) -> bool:
+    """Whether every hand is seen while the round is played: by those who watch."""
     return view.revealed is not None and view.result is None
 
 
@@ -84,8 +85,10 @@ def _held(view: View, seat: int, drawing: Drawing, backs: str) -> str:
 
 
 def _lack(view: View, seat: int, drawing: Drawing) -> str:
-    numbers = " ".join(map(str, passed_numbers(view, seat)))
-    return f" {drawing.speech.say('no tiene {numbers}', numbers=numbers)}" if numbers else ""
+    numbers = passed_numbers(view, seat)
+    if not numbers:
+        return ""
+    return f" {drawing.speech.say('no tiene {numbers}', numbers=neither(numbers, drawing))}"
 
 
 def _spread(texts: list[str], width: int) -> str | None:
@@ -104,7 +107,7 @@ def _spread(texts: list[str], width: int) -> str | None:
 
 def _one_by_one(view: View, turn: int | None, drawing: Drawing, *, boxes: bool) -> list[str]:
     parts = []
-    if _is_open(view):
+    if is_open(view):
         parts.append(drawing.speech.say("{name}: abajo", name=drawing.name(view.seat)))
     for seat in _others(view):
         sign = _sign(boxes=boxes) if seat == turn else ""
@@ -115,7 +118,7 @@ def _one_by_one(view: View, turn: int | None, drawing: Drawing, *, boxes: bool) 
 def _player(view: View, seat: int, drawing: Drawing) -> str:
     """How many tiles somebody holds or which, and what the table has learnt of them."""
     text, passed = _counted(view, seat, drawing), passed_numbers(view, seat)
-    if _is_open(view) and view.revealed is not None:
+    if is_open(view) and view.revealed is not None:
         return f"{text} {''.join(map(tile_text, TileSet(view.revealed[seat])))}".rstrip()
     say = drawing.speech.say
     lacks = say(" (no tiene {numbers})", numbers=neither(passed, drawing)) if passed else ""

@@ -46,6 +46,11 @@ def tried_text(hint: Hint, drawing: Drawing) -> str:
     return drawing.speech.say("Calculado hasta el final de la mano.")
 
 
+def shown_loss(ranked: Sequence[Ranked], one: Ranked) -> float:
+    """What an action costs, as the difference of the chances that are shown."""
+    return max(0.0, round(ranked[0].value, SHOWN) - round(one.value, SHOWN))
+
+
 def hint_table(
     ranked: Sequence[Ranked],
     view: View,
@@ -60,19 +65,19 @@ def hint_table(
     :param marked: the action that was taken; its line has a sign.
     """
     say, number = drawing.speech.say, drawing.speech.number
-    head = ["", "", say("jugada"), say("gana"), say("pierde"), say("error")]
+    head = ["", "", say("jugada"), say("gana"), say("cuesta"), say("error")]
     rows = [head]
     for one in ranked:
         sign = ">" if marked is not None and one.action == marked else ""
         key = action_key(one.action, view, legal, numbered=numbered)
-        lost = round(ranked[0].value, SHOWN) - round(one.value, SHOWN)
+        lost = shown_loss(ranked, one)
         rows.append(
             [
                 sign,
                 key,
                 action_label(one.action, view, legal, drawing),
                 number(one.value, ".1%"),
-                number(-lost, ".1%") if lost > 0 else "",
+                number(lost, ".1%") if lost > 0 else "",
                 number(one.error, ".1%") if one.error else "",
             ]
         )
@@ -109,7 +114,7 @@ def action_key(
 
 
 def action_label(action: Action, view: View, legal: tuple[Action, ...], drawing: Drawing) -> str:
-    """An action as one says it; a play at one of two equal ends names both."""
+    """An action as one says it; a play at one of several equal ends names all of them."""
     say = drawing.speech.say
     if not isinstance(action, Play):
         return other_word(action, drawing)
@@ -117,6 +122,6 @@ def action_label(action: Action, view: View, legal: tuple[Action, ...], drawing:
     tile = tile_text(action.face)
     if not action.end:
         return tile
-    same = several if len(several) > 1 and alike(view, several) else [action]
+    same = [one for one in several if alike(view, (one, action))] or [action]
     ends = say(" o ").join(map(play_word, same))
     return say("{tile} en {ends}", tile=tile, ends=ends)

@@ -11,14 +11,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core.actions import Play
-from domino_core.drawing.around import players
+from domino_core.drawing.around import is_open, players
 from domino_core.drawing.board import board_lines, boxed_lines, plain_lines
-from domino_core.drawing.hand import hand_lines, hand_tiles
-from domino_core.drawing.prompt import Area, Pick, choices, clipped, news, prompt
+from domino_core.drawing.hand import hand_lines, hand_tiles, open_hands
+from domino_core.drawing.prompt import Area, Pick, choices, clipped, news, prompt, shortened
 from domino_core.drawing.rack import PIPS_UP_TO, Rack, big_tiles, flat_tiles, small_tiles
 from domino_core.drawing.scores import score_lines
-from domino_core.drawing.sheet import Drawing, cells
+from domino_core.drawing.sheet import Drawing, cells, tile_text, wrap
 from domino_core.drawing.table import (
+    boneyard_text,
     goal_text,
     layout_lines,
     others_line,
@@ -52,6 +53,11 @@ class Window:
     height: int
     boxes: bool = True
 
+    @property
+    def dots(self) -> str:
+        """What stands where something was left out."""
+        return "…" if self.boxes else ".."
+
 
 def screen(  # noqa: PLR0917 - what a picture is made of
     view: View,
@@ -66,7 +72,8 @@ def screen(  # noqa: PLR0917 - what a picture is made of
     :param legal: what the seat may do, empty while others act.
     :param drawing: its ``width`` is the window's.
     """
-    drawing = replace(drawing, names=tuple(shortened(name, window) for name in drawing.names))
+    names = tuple(shortened(name, LONGEST_NAME, window.dots) for name in drawing.names)
+    drawing = replace(drawing, names=names)
     if drawing.width >= WIDTH and window.height >= HEIGHT:
         picture = _full(view, legal, drawing, window, title, pick)
         if len(picture.lines) <= window.height:
@@ -74,25 +81,16 @@ def screen(  # noqa: PLR0917 - what a picture is made of
     return _small(view, legal, drawing, window, pick)
 
 
-def shortened(name: str, window: Window) -> str:
-    """A name, cut where it is too long."""
-    if cells(name) <= LONGEST_NAME:
-        return name
-    dots = "…" if window.boxes else ".."
-    return clipped(name, LONGEST_NAME - len(dots)) + dots
-
-
 def _small(
     view: View, legal: tuple[Action, ...], drawing: Drawing, window: Window, pick: Pick
 ) -> Picture:
     """What a small window shows: the plain lines, the most important last."""
-    plays = tuple(one for one in legal if isinstance(one, Play))
     asked = prompt(view, legal, drawing, pick, plain=True)
     lines = [
         *score_line(view, drawing),
-        *others_line(view, drawing),
+        *_small_players(view, drawing),
         *layout_lines(view, drawing),
-        *hand_lines(view, plays, drawing),
+        *_small_hand(view, legal, drawing),
         *([pick.notice] if pick.notice else []),
         *asked.lines,
     ]
@@ -103,6 +101,23 @@ def _small(
         for some in (asked.areas, asked.ends)
     )
     return Picture([clipped(line, drawing.width) for line in shown], areas, ends)
+
+
+def _small_players(view: View, drawing: Drawing) -> list[str]:
+    """What the others hold; the tiles of everybody where all hands are open."""
+    if is_open(view):
+        return [*open_hands(view, drawing), boneyard_text(view, drawing)]
+    return others_line(view, drawing)
+
+
+def _small_hand(view: View, legal: tuple[Action, ...], drawing: Drawing) -> list[str]:
+    """The hand, with what each tile may do for the seat that is asked."""
+    if is_open(view):
+        return []
+    if legal:
+        return hand_lines(view, tuple(one for one in legal if isinstance(one, Play)), drawing)
+    tiles = [f"{number}) {tile_text(tile)}" for number, tile in enumerate(hand_tiles(view), 1)]
+    return wrap(tiles, drawing.width, between="   ")
 
 
 def _full(  # noqa: PLR0917 - as above
@@ -121,7 +136,7 @@ def _full(  # noqa: PLR0917 - as above
         *players(view, legal, inner, boxes=window.boxes),
     ]
     score = score_lines(view, inner, boxes=window.boxes)
-    below = [*news(view, inner, pick), *asked.lines]
+    below = [*news(view, inner, pick, window.dots), *asked.lines]
     room = window.height - len(above) - len(score) - len(below)
     rack = _rack(view, legal, inner, window, pick, room)
     board = _board(view, inner, window, room - len(rack.lines))

@@ -142,8 +142,11 @@ def prompt(
     """
     if not legal:
         others = view.result is None and view.turn != view.seat
-        name = drawing.name(view.turn)
-        who = drawing.speech.say(" Juega {name}.", name=name).strip() if others else ""
+        who = ""
+        if others and view.turn == drawing.you:  # seen by others, in a match that is looked through
+            who = drawing.speech.say("Te toca.")
+        elif others:
+            who = drawing.speech.say(" Juega {name}.", name=drawing.name(view.turn)).strip()
         return Question([clipped(who, drawing.width)], [], [])
     asks = [] if plain else ends_ask(view, drawing)
     why: list[tuple[str, int]] = []
@@ -172,8 +175,8 @@ def _with_asks(lines: list[str], asks: Sequence[str], drawing: Drawing) -> list[
         left = len(asks) - kept
         texts = [f"{ask}," for ask in asks[:kept]]
         if left:
-            many = "y {n} extremos más."
-            texts.append(drawing.speech.count("y {n} extremo más.", many, left))
+            count = drawing.speech.count
+            texts.append(count("y {n} extremo más.", "y {n} extremos más.", left))
         else:
             texts[-1] = f"{asks[-1]}."
         flowed = wrap([*lines[-1:], *texts], drawing.width)

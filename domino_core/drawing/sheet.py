@@ -42,6 +42,12 @@ class Drawing:
         return say(" y ").join([*called, say("tú")] if any(is_you) else called)
 
 
+def spoken_to(names: Sequence[str], speech: Speech) -> int | None:
+    """The seat that is called *Tú* at a table, where there is one."""
+    you = speech.say("Tú")
+    return names.index(you) if you in names else None
+
+
 def tile_text(tile: Tile) -> str:
     """``[5|6]``, as the tile lies or low half first."""
     return f"[{tile.low}|{tile.high}]"
@@ -86,5 +92,6 @@ def cells(text: str) -> int:
 
 
 def neither(numbers: Iterable[int], drawing: Drawing) -> str:
-    """Numbers that somebody has none of: ``5 ni 6``."""
-    return drawing.speech.say(" ni ").join(map(str, sorted(numbers)))
+    """Numbers that somebody has none of: ``5 ni 6``, ``2, 4 ni 6``."""
+    *some, last = map(str, sorted(numbers))
+    return drawing.speech.say(" ni ").join([", ".join(some), last] if some else [last])

@@ -100,7 +100,7 @@ def _other(view: View, seat: int, drawing: Drawing) -> str:
     text = drawing.speech.count(
         "{name}: {n} ficha", "{name}: {n} fichas", count, name=drawing.name(seat)
     )
-    if seat in view.seating.partners(view.seat):
+    if drawing.you is not None and seat in view.seating.partners(drawing.you):
         text += drawing.speech.say(", tu pareja")
     passed = passed_numbers(view, seat)
     if passed:

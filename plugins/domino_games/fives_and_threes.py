@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 WHY_ENDS = "Puntas en múltiplo de cinco o de tres"
 WHY_OUT = "Quedarse sin fichas"
-WHY_OUT_WITH = "Quedarse sin fichas, 1, y las puntas de la última, {n}"
+WHY_OUT_WITH = "1 por quedarse sin fichas y {n} por las puntas"
 WHY_TARGET = "La meta, en mitad de la mano"
 WHY_NOBODY = "Tranque: nadie se quedó sin fichas"
 

@@ -9,10 +9,10 @@ from pydantic import Field
 from domino_core.api import BLOCKED, Base, Knobs, Text, hookimpl
 from domino_house.common import points_rules
 from domino_house.point_bands import BandsKnobs
-from domino_line import PointsHouse, block_winner_told, ends_met, last_tile
+from domino_line import PointsHouse, block_worth, ends_met, last_tile
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Mapping
+    from collections.abc import Generator, Mapping
 
     from domino_core.api import RoundEnd, RoundState, Seating, Tile
     from domino_house.common import Problems, Sentences
@@ -94,13 +94,6 @@ class Manner(PointsHouse):
             if self.options.equal_ends
             else Text("Una mixta sobre dos puntas iguales (4-6 sobre 4 y 4) encaja en una.")
         )
-        block = (("scoring.blocked", told) for told in self._blocked_told(seating))
-        return (("scoring.out", told), ("scoring.out", equal), *block)
-
-    def _blocked_told(self, seating: Seating) -> Iterator[Text]:
-        """Who wins a blocked round and what it is worth, where that can be."""
-        knobs, n = getattr(self.game, "scoring", None), self.options.blocked
-        if knobs is None or not hasattr(knobs, "block_winner"):
-            yield Text("Ganar el tranque vale {n}.", n=n)
-        elif knobs.block_winner != "nobody":
-            yield Text("{who}, y vale {n}.", who=block_winner_told(knobs, seating), n=n)
+        block = block_worth(self.game, seating, self.options.blocked)
+        by_block = () if block is None else (("scoring.blocked", block),)
+        return (("scoring.out", told), ("scoring.out", equal), *by_block)

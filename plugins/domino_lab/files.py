@@ -46,14 +46,14 @@ def write_plot(result: Simulation | Comparison, path: Path | str, *, language: s
     Raises :class:`UsageError` for what is neither, where nothing was played, for a file of another
     kind, where the extra is missing, and where it cannot be written.
     """
-    from domino_lab.commands import compare_plot, pictures, plot  # noqa: PLC0415
+    from domino_lab.commands import compare_plot, game_words, pictures, plot  # noqa: PLC0415
 
     path = Path(path)
     run = _expect_result(result).run
     pictures.expect_plotting(path)
     if not run.deals:
         raise UsageError("{path}: no se ha jugado nada que dibujar", path=str(path))
-    spoken = pictures.speech_of(language, [setup.ruleset for setup in run.order.setups])
+    spoken = game_words.speech_of(language, [setup.ruleset for setup in run.order.setups])
     if isinstance(result, Simulation):
         plot.plot(result, path, spoken)
     else:
@@ -70,12 +70,14 @@ def write_measure_plot(
 
     The rest as for :func:`write_plot`, and so what it raises.
     """
-    from domino_lab.commands import measure_plot, pictures  # noqa: PLC0415
+    from domino_lab.commands import game_words, measure_plot, pictures  # noqa: PLC0415
 
     path = Path(path)
     pictures.expect_plotting(path)
+    if not simulations:
+        raise UsageError("«{name}»: no hay ninguna simulación que dibujar", name=measure)
     setups = [one.run.order.setups[0] for one in simulations.values()]
-    spoken = pictures.speech_of(language, [setup.ruleset for setup in setups])
+    spoken = game_words.speech_of(language, [setup.ruleset for setup in setups])
     measure_plot.measure_plot(simulations, measure, path, spoken)
 
 

@@ -81,7 +81,7 @@ def _not_winner(scene: Scene, side: int) -> str:
     total, seats = totals[side], sides[side]
     tied = [one for at, one in enumerate(sides) if at != side and totals[at] == total]
     if tied and total == min(totals):
-        return _tied(scene, seats, scene.drawing.within([seat for one in tied for seat in one]), total)
+        return _tied(scene, seats, tied, total)
     return scene.speech.count(
         "{name}: queda {n} punto en la mano.",
         "{name}: quedan {n} puntos en la mano.",
@@ -90,13 +90,12 @@ def _not_winner(scene: Scene, side: int) -> str:
     )
 
 
-def _tied(scene: Scene, seats: Sequence[int], others: str, total: int) -> str:
-    say, name = scene.speech.say, scene.drawing.side(seats)
+def _tied(scene: Scene, seats: Sequence[int], others: Sequence[Sequence[int]], total: int) -> str:
+    say, called = scene.speech.say, scene.drawing.within
     if seats == (scene.seat,):
-        return say("Empatas a {n} con {others}.", n=total, others=others)
-    if len(seats) == 1:
-        return say("{name} empata a {n} con {others}.", name=name, n=total, others=others)
-    return say("{name} empatan a {n} con {others}.", name=name, n=total, others=others)
+        names = called([seat for one in others for seat in one])
+        return say("Empatas a {n} con {others}.", n=total, others=names)
+    return say("Empatan a {n}: {names}.", n=total, names=", ".join(map(called, [seats, *others])))
 
 
 def score(scene: Scene) -> Asked:

@@ -22,7 +22,14 @@ from domino_line.checks import (
     turn_contradictions,
 )
 from domino_line.dealing import even_deal, full_double_set
-from domino_line.house import PointsHouse, ends_met, last_tile, needs_points, needs_points_won
+from domino_line.house import (
+    PointsHouse,
+    block_worth,
+    ends_met,
+    last_tile,
+    needs_points,
+    needs_points_won,
+)
 from domino_line.matches import plain_sum, target_or_rounds
 from domino_line.openers import highest_double, open_after_blocks, open_by_policy, open_by_seat
 from domino_line.options import (
@@ -58,7 +65,6 @@ from domino_line.sentences.opening import (
 )
 from domino_line.sentences.playing import playing_sentences, turn_sentences
 from domino_line.sentences.scoring import (
-    block_winner_told,
     scoring_sentences,
     scoring_told,
     side_out_sentences,
@@ -102,7 +108,7 @@ __all__ = [
     "basic_contradictions",
     "basic_sentences",
     "block_opener_sentences",
-    "block_winner_told",
+    "block_worth",
     "blocked_once_drawn_out",
     "boneyard_tells_nothing",
     "count_before_playing",

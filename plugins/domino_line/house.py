@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from domino_core.api import OUT, PIPS, TILES, House, Line, Text, Tile
+from domino_line.sentences.scoring import block_winner_told
 
 if TYPE_CHECKING:
     from domino_core.api import RoundEnd, RoundState, Seating
@@ -47,6 +48,19 @@ def needs_points_won(name: str, game: Any) -> Problems:
         return ()
     why = Text("aquí los puntos son en contra, y esta regla es de juegos en que se ganan")
     return ((f"house.{name}", why),)
+
+
+def block_worth(game: Any, seating: Seating, n: int) -> Text | None:
+    """What winning a blocked round is worth, told with who wins it; ``None`` where nobody does.
+
+    :param game: the options of the game, a house rule's ``self.game``.
+    """
+    knobs = getattr(game, "scoring", None)
+    if knobs is None or not hasattr(knobs, "block_winner"):
+        return Text("Ganar el tranque vale {n}.", n=n)
+    if knobs.block_winner == "nobody":
+        return None
+    return Text("{who}, y vale {n}.", who=block_winner_told(knobs, seating), n=n)
 
 
 def ends_met(round: RoundState) -> tuple[int, int] | None:

@@ -12,7 +12,7 @@ import typer
 from domino_core import record
 from domino_core.api import Text, UsageError
 from domino_core.cli.commands import JSON, complain, print_json, printable, say, speech, width
-from domino_core.drawing import cells
+from domino_core.drawing import cells, wrap
 from domino_core.simulation import find
 from domino_standings.counting import Line, count, in_order, is_machine
 from domino_standings.leading import leading
@@ -99,7 +99,8 @@ def _tell(table: Standings) -> None:
             say()
             for line in _columns(title, in_order(lines.values())):
                 say(line)
-            say(leading(lines.values(), spoken, _together))
+            for line in wrap([leading(lines.values(), spoken, _together)], width(), indent="  "):
+                say(line)
 
 
 def _parted(sides: dict[Names, Line]) -> tuple[dict[Names, Line], dict[Names, Line]]:

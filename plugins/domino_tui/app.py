@@ -15,9 +15,8 @@ from domino_tui.hints import HintPanel
 from domino_tui.leafing import Leafing
 from domino_tui.panels import (
     LEAVING,
-    TABLE_KEYS,
-    WATCHING_KEYS,
     Panel,
+    help_keys,
     help_lines,
     log_lines,
     memory_lines,
@@ -93,6 +92,7 @@ class TableApp(App[None]):
     ) -> None:
         """The position has changed, or nothing is to be seen; a hint is for the one before."""
         self.close_question()
+        self.held.panel = ""
         if isinstance(self.screen, HintPanel):
             self.pop_screen()
         self.held.take(view, legal, seconds)
@@ -102,6 +102,11 @@ class TableApp(App[None]):
         """Open something to read, in place of what is read; the match may wait for its answer."""
         self.close_question()
         self.close_panel()
+        if kind != "read":
+            self.held.panel = kind
+        if kind == "another":  # nothing but the question is to be seen
+            self.held.take(None, ())
+        self.table.redraw()
         self.push_screen(Panel(lines, kind, self.held))
 
     def close_panel(self) -> None:
@@ -138,8 +143,9 @@ class TableApp(App[None]):
 
     def action_tell_help(self) -> None:
         """Every key, and who plays."""
-        keys = WATCHING_KEYS if self.held.watching else TABLE_KEYS
-        self.open_panel([*self.held.news, "", *help_lines(self.held.speech, keys)], "read")
+        self.open_panel(
+            [*self.held.news, "", *help_lines(self.held.speech, help_keys(self.held))], "read"
+        )
 
     def action_tell_hint(self) -> None:
         """What the actions are worth, for the seat that is asked; else nothing."""

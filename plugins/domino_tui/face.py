@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from domino_core.api import Draw, Face, LeaveError, Pass
 from domino_core.drawing import Drawing, match_line, result_lines, story_lines
 from domino_tui.opening import first_picture
-from domino_tui.shared import WIDTH, OutOfTimeError, Shared
+from domino_tui.shared import FRAME, WIDTH, OutOfTimeError, Shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -100,7 +100,7 @@ class TableFace(Face):
         """Keep what is played, for the heading and for who asks."""
         held = self.held
         held.news, held.title, held.rules = list(news), title, rules
-        held.coach = self.coach
+        held.coach, held.is_kept = self.coach, self.is_kept
 
     def line(self, text: str = "") -> None:
         """Keep a line for when the screen is closed."""
@@ -212,8 +212,10 @@ class TableFace(Face):
     # Between the threads --------------------------------------------------------------------------
 
     def _public(self) -> Drawing:
-        """How to tell everybody at the keyboard."""
-        return Drawing(self.speech, WIDTH, self.names, None if self.shared else self.at_keyboard)
+        """How to tell everybody at the keyboard, in a panel of the window."""
+        columns = WIDTH if self._app is None else self._app.size.width - FRAME
+        width = max(1, min(WIDTH, columns))
+        return Drawing(self.speech, width, self.names, None if self.shared else self.at_keyboard)
 
     def _is_seen_by(self, seat: int, seconds: float | None) -> bool:
         """Call the next person of several; whether a seat's is there within a turn's seconds."""

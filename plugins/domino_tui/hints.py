@@ -13,8 +13,8 @@ from textual.widgets import Static
 
 from domino_core.api import DominoError
 from domino_core.drawing import hint_lines
-from domino_tui.panels import CLOSES, FRAME, LEAVING, Panel
-from domino_tui.shared import WIDTH
+from domino_tui.panels import CLOSES, LEAVING, Panel
+from domino_tui.shared import FRAME, WIDTH
 
 if TYPE_CHECKING:
     from textual import events

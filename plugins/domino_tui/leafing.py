@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text as Styled
@@ -56,6 +55,7 @@ class Leafing(Screen[None]):
         self.frames = frames
         self.seat = seat
         self.held = held
+        held.is_leafing = True
         self.number = 0
         self.picture = Static(id="frame", markup=False)
         self.result = Static(id="result", markup=False)
@@ -79,7 +79,7 @@ class Leafing(Screen[None]):
         held, size = self.held, self.app.size
         view = self.frames.view(self.number, self.seat)
         held.view, held.seat = view, self.seat
-        drawing = replace(held.drawing(size.width), you=None)
+        drawing = held.drawing(size.width)
         window = Window(max(1, size.height - 1), held.boxes)
         picture = screen(view, (), drawing, window, held.title, Pick())
         lines = picture.lines[: window.height]
@@ -95,7 +95,9 @@ class Leafing(Screen[None]):
         """Where one is, whose view it is, and the keys."""
         say, count = self.held.speech.say, len(self.frames)
         whose = say("todas las fichas")
-        if self.seat is not None:
+        if self.seat is not None and self.seat == self.held.drawing(width).you:
+            whose = say("tus fichas")
+        elif self.seat is not None:
             whose = say("las fichas de {name}", name=self.held.names[self.seat])
         where = f" {self.number + 1}/{count} · {whose}"
         keys = say("? ayuda   ← → jugada   ↑ ↓ mano   Tab otro puesto   o todas   q salir")

@@ -10,9 +10,9 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from domino_core.api import DominoError
-from domino_core.drawing import event_lines, passed_numbers, wrap
-from domino_tui.shared import WIDTH
+from domino_core.api import DominoError, Play
+from domino_core.drawing import event_lines, neither, passed_numbers, wrap
+from domino_tui.shared import FRAME, WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,9 +29,6 @@ LEAVING = [
     Binding("ctrl+z", "app.suspend_process", show=False, priority=True),
 ]
 """Keys that work everywhere."""
-
-FRAME = 6
-"""Columns that a panel's border, its margins and its scroll bar take."""
 
 YES = {"n", "s", "y"}
 CLOSES = {
@@ -58,6 +55,8 @@ TABLE_KEYS = (
     "+ -          máquinas más rápidas o más lentas",
     "q            guardar y salir; se sigue con «domino resume»",
 )
+HALVES = "A/2          el extremo A, dejando abierta la mitad 2 de la ficha; se elige por su número"
+NOT_KEPT = "q            salir; la partida no se guarda"
 WATCHING_KEYS = (
     "espacio      pausa; → da un paso",
     "+ -          máquinas más rápidas o más lentas",
@@ -164,6 +163,25 @@ class Panel(ModalScreen[None]):
             self.held.put(answer)
 
 
+def help_keys(held: Shared) -> list[str]:
+    """The keys of those who play or watch, as far as they mean something in this match."""
+    if held.watching:
+        return list(WATCHING_KEYS)
+    *keys, leaving = TABLE_KEYS
+    if _has_halves(held):
+        keys.append(HALVES)
+    return [*keys, leaving if held.is_kept else NOT_KEPT]
+
+
+def _has_halves(held: Shared) -> bool:
+    """Whether a tile may be laid with one half or the other outside."""
+    if held.view is None:
+        return False
+    known = [*held.legal, *held.view.layout.placed, *(seen.action for seen in held.view.log)]
+    plays = (one for play in known if isinstance(play, Play) for one in play.placements)
+    return any(one.exposed is not None for one in plays)
+
+
 def help_lines(speech: Speech, keys: Sequence[str]) -> list[str]:
     """Every key; what is long goes on below what the key does."""
     told = map(speech.say, keys)
@@ -196,7 +214,7 @@ def memory_lines(held: Shared) -> list[str]:
             continue
         numbers = passed_numbers(view, seat)
         what = (
-            speech.say("no tiene {numbers}", numbers=", ".join(map(str, numbers)))
+            speech.say("no tiene {numbers}", numbers=neither(numbers, held.drawing(WIDTH)))
             if numbers
             else speech.say("no se sabe que le falte nada")
         )

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from domino_core.api import LeaveError, UsageError
-from domino_core.drawing import Drawing, Picture, Window, choices, keys_in, screen
+from domino_core.drawing import Drawing, Picture, Window, choices, keys_in, screen, spoken_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +31,9 @@ REPEAT = 0.3
 
 WIDTH = 76
 """Columns of what is told in a panel."""
+
+FRAME = 6
+"""Columns that a panel's border, its margins and its scroll bar take."""
 
 TICK = 0.05
 """Seconds between two looks at whether a pause is over."""
@@ -107,6 +110,9 @@ class Shared:
         self.boxes = os.environ.get("TERM") not in WITHOUT_BOXES
         self.pace = _pace()
         self.coach: Coach | None = None
+        self.is_kept = True
+        self.panel = ""
+        self.is_leafing = False
         self.watching = False
         self.paused = False
         self.step = Event()
@@ -136,25 +142,34 @@ class Shared:
         """The table as the seat at the keyboard sees it now, and the keys below."""
         keys = self.keys_line(width)
         if self.view is None:
-            return Picture([keys], [], [])
+            return Picture([*[""] * (height - 1), keys], [], [])
         window = Window(max(1, height - 1), self.boxes)
         drawn = screen(self.view, self.legal, self.drawing(width), window, self.title, pick)
         return drawn._replace(lines=[*drawn.lines, keys])
 
     def keys_line(self, width: int) -> str:
         """The keys that help, and how to leave; in a narrow window not all."""
+        told = self._keys()
+        if self.end is not None:
+            seconds = max(0, math.ceil(self.end - monotonic()))
+            told = [self.speech.say("{n} s", n=seconds), *told]
+        return f" {keys_in(told, width - 2)}"
+
+    def _keys(self) -> list[str]:
+        """The keys that work now, each with what it does; the last one leaves."""
         say = self.speech.say
+        if self.panel == "another":
+            return say("n otra partida   q salir").split("   ")
         told = say("? ayuda   r reglas   m memoria   l jugadas   q guardar y salir")
         if self.coach is not None:
             told = say("? ayuda   h pista   r reglas   m memoria   l jugadas   q guardar y salir")
-        if self.view is None:  # a panel asks who is there
-            told = say("q guardar y salir")
+        if self.panel == "continue" or self.view is None:  # a panel asks, maybe who is there
+            told = say("Enter seguir   q guardar y salir")
         elif self.watching:
             told = say("? ayuda   r reglas   l jugadas   espacio pausa   + - velocidad   q salir")
             told = f"{self.pace_text()}   {told}"
-        if self.end is not None:
-            told = f"{say('{n} s', n=max(0, math.ceil(self.end - monotonic())))}   {told}"
-        return f" {keys_in(told.split('   '), width - 2)}"
+        *keys, leaving = told.split("   ")
+        return [*keys, leaving if self.is_kept else say("q salir")]
 
     def pace_text(self) -> str:
         """How long a machine's move is shown."""
@@ -177,8 +192,14 @@ class Shared:
         return next((number for number, one in enumerate(self.offered()) if one), 0)
 
     def drawing(self, width: int, seat: int | None = None) -> Drawing:
-        """How to draw for a seat, else for the one at the keyboard."""
-        return Drawing(self.speech, width, self.names, self.seat if seat is None else seat)
+        """How to draw for a seat, else for the one at the keyboard.
+
+        Who looks through a match is spoken to as whoever played it, from every seat.
+        """
+        you = self.seat if seat is None else seat
+        if self.is_leafing:
+            you = spoken_to(self.names, self.speech)
+        return Drawing(self.speech, width, self.names, you)
 
     # What the screen does -------------------------------------------------------------------------
 

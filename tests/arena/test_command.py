@@ -358,6 +358,23 @@ def test_ctrl_c_tells_what_is_done_so_far(domino, odd, jobs):
     assert b"Traceback" not in running.shown
 
 
+@pytest.mark.slow
+def test_a_report_begins_on_a_clean_line_after_ctrl_c(domino, odd):
+    """A terminal writes ``^C`` behind the bar, here by the keys themselves."""
+    path = odd(SLOW)
+    running = Watched(domino, "venezuela", "--bots", "odd,random", "--rounds", "100000", **path)
+    running.read_until(b"quedan")
+    os.write(running.terminal, b"\x03")  # the terminal is not theirs, so that it only echoes
+    running.read_until(b"^C")
+    os.killpg(running.process.pid, signal.SIGINT)
+    code, _ = running.end()
+    assert code == 130
+    blank, rest = running.shown.rsplit(b"\r", 2)[1:]
+    assert (set(blank), rest) == ({ord(" ")}, b"")
+    bar = running.shown.rsplit(b"\r", 3)[1].replace(b"^C", b"")
+    assert len(blank) >= len(bar.decode().rstrip()) + len("^C")
+
+
 LOUD = """
 from domino_core.api import Player
 class Bot(Player):

@@ -84,6 +84,15 @@ def test_wrong_settings_are_named_with_what_would_be_right(call, settings_file, 
         assert ran.err.endswith(":1: language: se encontró el texto 'fr'; se espera es, pt, en\n")
 
 
+def test_a_key_that_nobody_knows_is_named_with_the_nearest_and_kept(call, settings_file):
+    settings_file.parent.mkdir(parents=True)
+    settings_file.write_text('langage = "pt"\n', "utf-8")
+    ran = call("variants", "check", "tablu")
+    told = f"domino: {settings_file}:1: langage: clave desconocida; lo más parecido es «language»\n"
+    assert (ran.code, ran.err) == (0, told)
+    assert settings_file.read_text("utf-8") == 'langage = "pt"\n'
+
+
 def test_wrong_settings_are_not_asked_where_the_language_is_named(call, settings_file):
     settings_file.parent.mkdir(parents=True)
     settings_file.write_text("language = 3\n", "utf-8")

@@ -94,6 +94,25 @@ def test_records_are_listed_with_their_faults(call, domino):
     assert ran.code == 0
 
 
+def test_the_file_of_a_fault_is_named_once_with_its_line(call, domino):
+    domino.records.mkdir(parents=True)
+    (domino.records / "bad.toml").write_text('\nformat = "x"\n', encoding="utf-8")
+    (line, *more) = call("record", "list").out.splitlines()
+    assert line.startswith("bad.toml:2  no se puede leer: format: se encontró el texto 'x'")
+    assert "bad.toml" not in " ".join(more)
+
+
+def test_a_list_in_a_narrow_window_breaks_between_words_and_says_you_to_you(call, monkeypatch):
+    seats = "you,bot:heaviest,bot:heaviest,bot:heaviest"
+    call("play", "venezuela", "--seats", seats, typed="1\n")
+    monkeypatch.setenv("COLUMNS", "40")
+    lines = call("record", "list").out.splitlines()
+    assert max(map(len, lines)) < 40
+    assert " ".join(" ".join(lines).split()[1:]) == (
+        "venezuela Tú, bot:heaviest, bot:heaviest, bot:heaviest sin terminar"
+    )
+
+
 def test_no_records_are_no_error(call, domino):
     assert call("record", "list") == (0, f"No hay partidas en {domino.records}\n", "")
 
@@ -155,3 +174,29 @@ def test_a_command_without_its_word_shows_help(call, line):
     ran = call(*line.split())
     assert f"Uso: domino {line}".rstrip() in ran.out + ran.err
     assert "\n\nÓrdenes:\n" in ran.out + ran.err
+
+
+def test_a_match_without_points_is_shown_without_a_score(call):
+    bots = "bot:random,bot:random"
+    call("play", "happy-block", "--seats", bots, "--seed", "1", "--record", "happy.toml")
+    ran = call("record", "show", "happy.toml")
+    assert ran.code == 0
+    assert "Gana la partida: Máquina" in ran.out
+    assert "Marcador" not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("command", "newer"),
+    [(("record", "show"), "domino-record/9"), (("variants", "check"), "domino-variant/2")],
+)
+def test_a_file_of_another_version_of_the_program_is_told_to_be_one(call, domino, command, newer):
+    text = f'format = "{newer}"\nname = "new"\nextends = "tablu"\n'
+    (domino.home / "new.toml").write_text(text, encoding="utf-8")
+    ran = call(*command, "new.toml")
+    assert f"«{newer}» es de otra versión del programa" in " ".join((ran.out + ran.err).split())
+
+
+def test_two_targets_that_differ_are_refused(call):
+    ran = call("play", "pairs-50", "--watch", "--target", "50", "--set", "match.target=60")
+    assert (ran.code, ran.out) == (2, "")
+    assert "--target 50 y --set match.target=60 se contradicen; deja uno" in ran.err

@@ -90,7 +90,7 @@ def test_the_analysis_of_a_golden_record(domino):
         ("20", "[1|3] en A"),
     ]
     assert len(re.findall(r"^  >  ", told, re.MULTILINE)) == 4
-    assert re.search(r"^Caro: 4 jugadas con elección; pierde en total \d+,\d%", told, re.MULTILINE)
+    assert re.search(r"^Caro: 4 jugadas con elección; cuestan en total \d+,\d%", told, re.MULTILINE)
 
 
 def test_the_taken_action_is_marked_and_its_loss_is_its_distance_from_the_best(domino):
@@ -144,14 +144,14 @@ def summary_of(coach: Knowing) -> tuple[list[Judged], list[str], Task]:
 def test_the_largest_losses_come_first_and_those_within_the_error_are_left_out():
     _, lines, _ = summary_of(Knowing({4: 0.04, 8: 0.015, 16: 0.07}))
     at = lines.index("Lo que más costó:")
-    assert [line[:8].strip() for line in lines[at + 1 : -1]] == ["-7,0%", "-4,0%"]
-    assert lines[-1] == "?: pierde más del doble de su error; ??: pierde además 5% o más."
+    assert [line[:8].strip() for line in lines[at + 1 : -1]] == ["7,0%", "4,0%"]
+    assert lines[-1] == "?: cuesta más del doble de su error; ??: cuesta además 5% o más."
     assert "acción 16, Caro: [1|5] en B; mejor" in lines[at + 1]
 
 
 def test_where_nothing_is_sure_that_is_told():
     _, lines, _ = summary_of(Knowing({4: 0.015}))
-    assert lines[-1] == "Ninguna pierde más de lo que explica el error."
+    assert lines[-1] == "Ninguna cuesta más de lo que explica el error."
 
 
 def test_the_sum_has_the_error_of_what_it_adds_up():
@@ -160,18 +160,38 @@ def test_the_sum_has_the_error_of_what_it_adds_up():
     lost, error = total(found)
     assert lost == pytest.approx(0.10)
     assert error == pytest.approx(0.02)
-    assert lines[1] == "Caro: 4 jugadas con elección; pierde en total 10,0% (error 2,0%)."
+    assert lines[1] == "Caro: 4 jugadas con elección; cuestan en total 10,0% (error 2,0%)."
 
 
 def test_a_sure_loss_is_marked_and_a_large_one_twice():
     found, _, task = summary_of(Knowing({4: 0.04, 8: 0.015, 16: 0.07}))
-    heads = [decision_lines(task, one)[1].partition(": ")[2].partition(": ")[2] for one in found]
-    assert heads == [
-        "pierde 4,0% (error 1,0%). ?",
-        "pierde 1,5%, dentro del error (1,0%).",
-        "pierde 7,0% (error 1,0%). ??",
+    heads = [" ".join(decision_lines(task, one)[1:3]).partition(": ")[2] for one in found]
+    expected = [
+        "cuesta 4,0% (error 1,0%). ?",
+        "cuesta 1,5%, menos del doble del error (1,0%).",
+        "cuesta 7,0% (error 1,0%). ??",
         "la mejor.",
     ]
+    assert [told in head for told, head in zip(expected, heads, strict=True)] == [True] * 4
+
+
+def test_a_loss_is_said_as_its_table_shows_it():
+    """Chances of 95.04 % and 90.03 % are shown as 95.0 % and 90.0 %: 5.0 % between them."""
+    found, _, task = summary_of(Knowing({4: 0.0501}, best=0.9504))
+    lines = decision_lines(task, found[0])
+    assert "cuesta 5,0% (error 1,0%). ?" in lines[1]
+    assert "90,0%" in lines[4]
+    assert "5,0%" in lines[4]
+
+
+def test_a_loss_below_its_error_is_within_it():
+    found, _, task = summary_of(Knowing({4: 0.009}))
+    assert "cuesta 0,9%, dentro del error (1,0%)." in decision_lines(task, found[0])[1]
+
+
+def test_one_imagined_end_is_one(domino):
+    told = domino.run("record", "analyse", PAIRS, "--playouts", "1").out
+    assert "con 1 final imaginado por jugada" in told
 
 
 def test_of_what_was_hardly_tried_nothing_is_sure_and_that_is_told():

@@ -67,7 +67,7 @@ def asked(hook: str) -> tuple[Any, ...]:
     action = running.last_play
     base = real.fast.hooks.score_round(over, over.end)
     return {
-        "check_table": (seating, tiles),
+        "check_table": (seating, tiles, {}),
         "tile_set": (seating,),
         "deal": (match, next(Deals("asked", tiles))),
         "check_deal": (position("asked", 0),),

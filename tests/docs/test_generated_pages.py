@@ -142,9 +142,9 @@ def test_the_example_of_a_set_and_of_a_refusal_answer_at_every_table():
     hooks = stack(ours=Ours).checked.hooks
     alone, pairs = find("tablu").ruleset().seating, find("venezuela").ruleset().seating
     assert hooks.tile_set(pairs).bit_count() == 28
-    ours, _ = hooks.check_table(pairs, hooks.tile_set(pairs))
+    ours, _ = hooks.check_table(pairs, hooks.tile_set(pairs), {})
     assert ours == ()
-    ours, _ = hooks.check_table(alone, hooks.tile_set(alone))
+    ours, _ = hooks.check_table(alone, hooks.tile_set(alone), {})
     assert [key for key, _ in ours] == ["house.my-rule"]
 
 

@@ -80,8 +80,8 @@ def test_what_is_given_and_taken_back_stays_apart():
 
 
 def test_a_winner_s_nothing_is_left_out_where_the_others_write_down_points():
-    assert breakdown((0, 0, "Gana la mano"), (1, 17, "Fichas que le quedaban")) == [
-        "  Beto y Dani +17: Fichas que le quedaban."
+    assert breakdown((0, 0, "Gana la mano"), (1, 17, "Fichas que quedaban en la mano")) == [
+        "  Beto y Dani +17: Fichas que quedaban en la mano."
     ]
 
 

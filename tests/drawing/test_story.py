@@ -254,6 +254,22 @@ def test_points_that_overshoot_do_not_count_and_are_not_told():
         list(map(partial(check, played), sentences(played)))
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("es", "1 por llegar a la meta"),
+        ("pt", "1 por chegar à meta"),
+        ("en", "1 by reaching the target"),
+    ],
+)
+def test_s28_a_round_that_the_target_ended_is_told_so(language, told):
+    seeds = (f"exact {number}" for number in range(8))
+    ended = (match("fives-and-threes", 4, "pairs", seed) for seed in seeds)
+    played = next(one for one in ended if one.results[-1].end.kind == "target")
+    lines = story_lines(played.table.view(0), played.drawing(language=language))
+    assert told in " ".join(lines)
+
+
 def test_in_english_and_portuguese_no_sentence_is_left_in_spanish():
     for variant in BOX:
         played = matches(variant)[0]

@@ -311,7 +311,7 @@ def test_s32_who_goes_out_scores_the_losers_tiles_rounded_down(left, points):
 
 def test_s32_rounding_is_a_line_of_its_own():
     assert lines(short([*STUCK[:3], "3-4 2-5"], GALO))[3:] == [
-        (0, 21, "Fichas que quedaban al dominar"),
+        (0, 21, "Fichas de los contrarios al dominar"),
         (0, -1, "Redondeo hacia abajo, de cinco en cinco"),
     ]
 
@@ -341,7 +341,7 @@ def test_s32_the_last_tile_pays_its_ends_too():
 
 def test_s32_a_block_is_rounded_down_too():
     assert lines(short(WON_BLOCK, NOBODY_CAN))[1:] == [
-        (0, 16, "Fichas que quedaban en el tranque"),
+        (0, 16, "Fichas de los contrarios en el tranque"),
         (0, -1, "Redondeo hacia abajo, de cinco en cinco"),
     ]
 

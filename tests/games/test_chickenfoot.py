@@ -203,8 +203,8 @@ def test_s33_the_last_tile_ends_the_round_and_the_others_write_down_their_pips()
     assert result(game).end.kind == "out"
     assert lines(game) == [
         (0, 0, "Gana la mano"),
-        (1, 16, "Fichas que le quedaban"),
-        (2, 13, "Fichas que le quedaban"),
+        (1, 16, "Fichas que quedaban en la mano"),
+        (2, 13, "Fichas que quedaban en la mano"),
     ]
 
 

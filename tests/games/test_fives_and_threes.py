@@ -12,7 +12,8 @@ from tests.rulebook.positions import counts, ends, legal
 
 NAME = "fives-and-threes"
 ENDS = "Puntas en múltiplo de cinco o de tres"
-OUT = "Quedarse sin fichas, con lo que dieron las puntas"
+OUT = "Quedarse sin fichas"
+WITH = "1 por quedarse sin fichas y {n} por las puntas"
 FULL = "No caben en la meta"
 NO_EXACT = {"house.exact-target": False}
 
@@ -202,7 +203,7 @@ def test_s28_both_partners_out_end_the_round_for_one_point():
 
 def test_s28_the_last_tile_pays_its_ends_beside_that_point():
     game = out_by_turns("1-4 2-2", "2-6", "1-1 4-5", "1:2-2@B 2:2-6@B")
-    assert lines(game) == [(0, 3, OUT)]
+    assert lines(game) == [(0, 3, WITH.format(n=2))]
 
 
 @pytest.mark.parametrize(
@@ -314,7 +315,7 @@ def test_s28_the_last_points_count_together_or_at_other_tables_each_by_itself(
 
 
 def test_s28_the_breakdown_says_that_the_last_points_do_not_fit():
-    assert lines(last_tile(58)) == [(0, 4, OUT), (0, -4, FULL)]
+    assert lines(last_tile(58)) == [(0, 4, WITH.format(n=3)), (0, -4, FULL)]
 
 
 @pytest.mark.parametrize(

@@ -214,7 +214,7 @@ def test_s17_four_have_nothing_to_draw():
 # What the losers write down -----------------------------------------------------------------------
 
 WON = (0, 0, "Gana la mano")
-OWN, SHORT = "Fichas que le quedaban", "No llega a lo que pide la primera anotación"
+OWN, SHORT = "Fichas que quedaban en la mano", "No llega a lo que pide la primera anotación"
 
 
 def test_s17_the_losing_pair_writes_its_own_tiles_and_the_winner_s_partner_nothing():

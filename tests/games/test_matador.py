@@ -206,7 +206,7 @@ def test_s1_who_goes_out_scores_the_others_tiles():
 
 def test_s1_the_lightest_hand_wins_a_block_and_scores_the_others_tiles():
     game = play(closed(), f"{DRAWN} 0:pass 1:pass")
-    assert lines(game) == [(1, 104, "Fichas que quedaban en el tranque")]
+    assert lines(game) == [(1, 104, "Fichas de los demás en el tranque")]
     assert (game.match.scores, game.over.winner) == ((0, 104), 1)
 
 

@@ -315,8 +315,8 @@ def test_s34_the_last_tile_ends_the_round_and_the_others_write_down_their_pips()
     assert result(game).winner == 0
     assert lines(game) == [
         (0, 0, "Gana la mano"),
-        (1, 14, "Fichas que le quedaban"),
-        (2, 17, "Fichas que le quedaban"),
+        (1, 14, "Fichas que quedaban en la mano"),
+        (2, 17, "Fichas que quedaban en la mano"),
     ]
 
 

@@ -10,7 +10,7 @@ from tests.house.looking import table as dealt
 from tests.rulebook.positions import counts, ends, hand, legal
 
 NAME = "pass-pass"
-LEFT = "Fichas que le quedaban"
+LEFT = "Fichas que quedaban en la mano"
 SKIP = {"turn.on_both": "skip"}
 NO_OPENING = {"turn.on_opening": False}
 

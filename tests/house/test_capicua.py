@@ -19,7 +19,7 @@ def out_with(tile, line, **options):
 
 def test_s6_a_tile_that_fits_both_ends_by_its_two_faces_pays_25():
     game = out_with("3-5", "3-0 0-5")
-    assert lines(game) == [(0, 7, "Fichas que quedaban al dominar"), (0, 25, "Capicúa")]
+    assert lines(game) == [(0, 7, "Fichas de los contrarios al dominar"), (0, 25, "Capicúa")]
     assert result(game).points == game.match.scores == (32, 0)
 
 
@@ -55,7 +55,7 @@ def test_s6_it_pays_what_the_house_says():
 
 def test_s9_capicua_may_be_worth_double_and_then_adds_nothing():
     game = out_with("3-5", "3-0 0-5", times=2, points=0)
-    assert lines(game) == [(0, 7, "Fichas que quedaban al dominar"), (0, 7, "Capicúa")]
+    assert lines(game) == [(0, 7, "Fichas de los contrarios al dominar"), (0, 7, "Capicúa")]
 
 
 def test_it_may_multiply_and_add_in_this_order():
@@ -68,7 +68,7 @@ def test_a_blocked_round_has_none():
     hands = ["1-1 0-5", "1-3", "2-2", "3-3"]
     game = position("venezuela", "5-1 1-2 2-0", hands, options={"house.capicua": {}})
     play(game, "0:0-5@A 1:pass 2:pass 3:pass 0:pass")
-    assert lines(game) == [(0, 10, "Fichas que quedaban en el tranque")]
+    assert lines(game) == [(0, 10, "Fichas de los contrarios en el tranque")]
 
 
 def test_the_left_end_and_the_right_end_are_the_same_to_it():

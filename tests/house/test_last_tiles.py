@@ -50,7 +50,7 @@ def test_s32_a_double_may_be_worth_20_in_place_of_the_pips():
 
 def test_with_a_mixed_tile_the_pips_stand_where_a_double_replaces_them():
     game = out_with("3-6", "3-0 0-5", {"house.out-with-double.instead": True})
-    assert lines(game) == [(0, 7, "Fichas que quedaban al dominar")]
+    assert lines(game) == [(0, 7, "Fichas de los contrarios al dominar")]
 
 
 def test_the_double_six_may_pay_by_itself():
@@ -103,5 +103,5 @@ def test_a26_every_bonus_has_its_own_line_and_they_add_up():
 def test_a26_a_game_without_bonuses_has_neither_the_points_nor_the_labels():
     for tile, line in (("3-5", "3-0 0-5"), ("0-0", "0-3 3-2")):
         game = out_with(tile, line, {})
-        assert lines(game) == [(0, 7, "Fichas que quedaban al dominar")]
+        assert lines(game) == [(0, 7, "Fichas de los contrarios al dominar")]
         assert result(game).points == (7, 0)

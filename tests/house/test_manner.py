@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.house.looking import lines, play, position
+from tests.house.looking import lines, play, position, refused, ruleset
 
 OTHERS = ["1-2", "0-1", "2-2"]
 
@@ -58,3 +58,46 @@ def test_a_tied_block_is_nobody_s_and_worth_nothing():
     )
     play(game, "0:pass 1:pass 2:pass 3:pass")
     assert (lines(game), game.match.scores) == ([], (0, 0))
+
+
+# What goes with it, and how it is told -----------------------------------------------------------
+
+MANNER = {"house.manner": {}}
+
+
+def said(topic, **options):
+    told = ruleset("venezuela", options={**MANNER, **options}).told()
+    return [str(one.text) for one in told if one.topic == topic]
+
+
+def test_s14_the_manner_is_told_in_place_of_the_pips():
+    going_out, equal = said("scoring.out")
+    assert going_out.startswith("Quien se queda sin fichas gana la mano, que vale según cómo")
+    assert equal.startswith("Una mixta sobre dos puntas iguales")
+
+
+def test_s14_who_wins_a_block_is_told_with_what_it_is_worth():
+    assert said("scoring.blocked", **{"house.manner.blocked": 2}) == [
+        "El tranque lo gana la pareja que sume menos puntos, y vale 2."
+    ]
+
+
+def test_s13_nothing_is_said_of_what_a_block_is_worth_where_nobody_wins_it():
+    assert said("scoring.blocked", **{"scoring.block_winner": "nobody"}) == []
+
+
+def test_another_table_in_place_of_the_pips_is_refused():
+    why = refused({**MANNER, "house.point-bands": {}})["house.manner"]
+    assert "house.point-bands" in why
+
+
+def test_a_first_entry_that_no_round_brings_is_refused_unless_it_is_kept_aside():
+    on = {**MANNER, "house.on-the-board.least": 13}
+    assert "nunca llega a 13" in refused(on)["house.on-the-board.least"]
+    assert ruleset("venezuela", options={**on, "house.on-the-board.keep": True})
+
+
+def test_rounds_that_are_always_rounded_to_nothing_are_refused():
+    on = {**MANNER, "house.rounding.to": 5}
+    assert "cero" in refused(on)["house.rounding"]
+    assert ruleset("venezuela", options={**on, "house.rounding.how": "nearest"})

@@ -11,7 +11,7 @@ import pytest
 from domino_core.drawing import Drawing, match_line
 from domino_core.record import load, new_record, record_text
 from domino_core.speech import Speech
-from tests.house.looking import deal, play, play_out, position, refused
+from tests.house.looking import deal, play, play_out, position, refused, ruleset
 
 WINS: dict[str, Any] = {"scoring.out": "win", "scoring.blocked": "win"}
 
@@ -138,8 +138,36 @@ def test_rounds_that_nobody_won_do_not_count():
 
 def test_points_no_longer_decide():
     game = out(BEST, (0, 99), [(0, 1), (1, 0)])
-    assert (game.match.scores, game.over.winner) == ((7, 99), 0)
+    assert game.over.winner == 0
     assert out(BEST, (93, 0)).over is None
+
+
+def test_the_score_of_a_best_of_is_the_rounds_that_each_side_has_won():
+    assert out(BEST, (1, 1), [(0, 1), (1, 0)]).match.scores == (2, 1)
+
+
+def test_a_best_of_stands_in_place_of_the_target_in_what_is_told():
+    told = ruleset("tablu", options=BEST).told()
+    (one,) = [told_rule for told_rule in told if told_rule.topic == "match.end"]
+    assert (one.plugin, one.question) == ("best-of", "match")
+    assert one.text.startswith("La partida es al mejor de 3 manos")
+
+
+@pytest.mark.parametrize(("players", "told"), [(2, False), (3, True)])
+def test_a_best_of_says_who_wins_if_nobody_has_most_rounds_where_that_can_be(players, told):
+    rules = ruleset("tablu", players=players, options=BEST)
+    text = " ".join(str(one.text) for one in rules.told())
+    assert ("si nadie gana más que los demás queda empatada" in text) == told
+
+
+@pytest.mark.parametrize("rule", ["exact-target", "manner", "capicua", "in-a-row", "round-bonus"])
+def test_a_best_of_is_refused_beside_what_would_decide_nothing(rule):
+    on = {"house.best-of": {}, f"house.{rule}": {}}
+    assert f"no va con house.{rule}" in refused(on)["house.best-of"]
+
+
+def test_a_best_of_is_refused_where_the_match_is_won_by_rounds_in_a_row():
+    assert "match.one_all" in refused(BEST, "jamaica-six-love")["house.best-of"]
 
 
 def test_the_best_of_five_takes_three():
@@ -210,6 +238,26 @@ def test_s10_the_win_that_breaks_a_run_may_count_for_nobody():
 )
 def test_rounds_in_a_row_are_refused_where_nobody_s_wins_are_counted_or_all_are_so(name, why):
     assert why in refused({"house.in-a-row": {}}, name)["house.in-a-row"]
+
+
+MANY = {"house.manner": {}, "house.in-a-row": {}}
+
+
+def test_s14_more_rounds_in_a_row_than_anybody_wins_are_refused():
+    why = refused(MANY)["house.in-a-row"]
+    assert "house.manner" in why
+    assert "25 seguidas" in why
+    assert "match.target de 32 o menos" in why
+
+
+def test_s10_nor_may_a_target_of_rounds_be_too_long_a_row():
+    why = refused({**WINS, "match.target": 9, "house.in-a-row": {}})["house.in-a-row"]
+    assert "9 seguidas" in why
+
+
+@pytest.mark.parametrize("more", [{"match.target": 32}, {"house.capicua": {}}])
+def test_a_row_that_can_be_won_is_not_refused(more):
+    assert ruleset("venezuela", options={**MANY, **more})
 
 
 def test_a_void_round_breaks_no_run():

@@ -57,7 +57,7 @@ def out(rules, **more):
 
 
 LINES = [
-    (0, 7, "Fichas que quedaban al dominar"),
+    (0, 7, "Fichas de los contrarios al dominar"),
     (0, 7, "Capicúa"),  # times two
     (0, 5, "Capicúa"),  # then what is added, by the rules' names
     (0, 25, "Domina con el 3-5"),

@@ -52,7 +52,7 @@ def test_s6_it_is_paid_even_if_the_round_is_lost():
     game = after_seat_0(hands, "1:pass 2:pass 3:pass 0:3-6@A 1:0-3@A")
     assert lines(game) == [
         (0, 25, "Pase redondo"),
-        (1, 5, "Fichas que quedaban al dominar"),
+        (1, 5, "Fichas de los contrarios al dominar"),
     ]
     assert result(game).points == game.match.scores == (25, 5)
 
@@ -75,11 +75,11 @@ def blocked_by_its_placer(options):
 
 def test_a_block_pays_only_where_the_house_says_so():
     assert lines(blocked_by_its_placer({"house.pase-redondo": {}})) == [
-        (0, 9, "Fichas que quedaban en el tranque")
+        (0, 9, "Fichas de los contrarios en el tranque")
     ]
     assert lines(blocked_by_its_placer({"house.pase-redondo.blocked": True})) == [
         (1, 25, "Pase redondo"),
-        (0, 9, "Fichas que quedaban en el tranque"),
+        (0, 9, "Fichas de los contrarios en el tranque"),
     ]
 
 

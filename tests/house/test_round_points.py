@@ -77,7 +77,7 @@ def test_halfway_is_rounded_up():
 def test_the_rounding_is_a_line_and_comes_after_every_bonus():
     game = out({"house.rounding": {}, "house.round-bonus.points": [4]})
     assert lines(game) == [
-        (0, 7, "Fichas que quedaban al dominar"),
+        (0, 7, "Fichas de los contrarios al dominar"),
         (0, 4, "Premio de la mano 1"),
         (0, -1, "Redondeo"),
     ]

@@ -29,7 +29,7 @@ CUT: dict[str, Any] = {"house.exact-target.over": "cut"}
 def test_s9_points_that_go_past_the_target_do_not_count():
     game = out(EXACT, (94, 0))
     assert lines(game) == [
-        (0, 7, "Fichas que quedaban al dominar"),
+        (0, 7, "Fichas de los contrarios al dominar"),
         (0, -7, "No caben en la meta"),
     ]
     assert (game.match.scores, game.over) == ((94, 0), None)
@@ -121,7 +121,7 @@ def test_s17_what_does_not_suffice_may_be_kept_aside_and_counted_with_the_next()
     second.round.match = second.match = first.match
     play(second, "0:3-6@A")
     assert lines(second) == [
-        (0, 7, "Fichas que quedaban al dominar"),
+        (0, 7, "Fichas de los contrarios al dominar"),
         (0, 7, "Puntos que tenía aparte"),
     ]
     assert second.match.scores == (14, 0)

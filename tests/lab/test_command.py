@@ -146,7 +146,7 @@ def test_people_read_a_sentence_a_measure_and_bars(call):
     assert third == "Entre paréntesis, dónde está el valor verdadero 19 de cada 20 veces."
     assert "Una partida dura " in ran.out
     assert "Partidas ganadas, por bando:\n  0+2  ####" in ran.out
-    assert "\n  tranque  ###" in ran.out
+    assert "\n  juego trancado  ###" in ran.out
     assert ran.out.endswith("Semilla: 7\n")
 
 
@@ -194,14 +194,24 @@ def test_other_languages_are_spoken(call):
         assert words in call("--lang", language, "simulate", "tablu", "-n", "10").out
 
 
-def test_it_stops_when_it_is_enough(simulate, call):
+def test_it_stops_when_it_is_enough(simulate):
     told = simulate("happy-block", "--until", "opener_wins=12%", "--seed", "7")
     (one,) = of(told, "opener_wins")
     assert one["high"] - one["low"] <= 0.12
     assert told["narrow_enough"]
     assert told["matches"] < 1000
-    ran = call("simulate", "tablu", "-n", "20", "--until", "opener_wins=0.0001")
-    assert "No bastó para que el intervalo de opener_wins fuera así de estrecho." in ran.out
+
+
+def test_it_says_whether_it_stopped_since_it_was_enough(call):
+    asked = ("simulate", "happy-block", "--seed", "7", "--until")
+    assert (
+        "No se jugó más: el intervalo de ends:blocked ya no es más ancho que 0,12."
+        in call(*asked, "ends:blocked=12%").out
+    )
+    assert (
+        "No bastó para que el intervalo de opener_wins no fuera más ancho que 0,0001."
+        in call(*asked, "opener_wins=0.0001", "-n", "20").out
+    )
 
 
 # Files -------------------------------------------------------------------------------------------
@@ -317,7 +327,12 @@ WRONG = {
     ("tablu", "--jobs", "0"): "se espera un número mayor que 0",
     ("tablu", "-n", "5", "--rounds", "5"): "se contradicen",
     ("tablu", "--bots", "random,,heaviest"): "hay un jugador sin nombre",
-    ("tablu", "--bots", "random,heaviest"): "se espera un jugador para todos, 4 (uno por bando)",
+    ("tablu", "--bots", "random,heaviest"): "se espera un jugador para todos o 4, uno por puesto",
+    (
+        "venezuela",
+        "--bots",
+        "random,random,random",
+    ): "todos, 2 (uno por bando) o 4 (uno por puesto)",
     ("tablu", "--bots", "nobody"): "nobody",
     ("tablu", "--bots", "heaviest:depth=3"): "depth",
     ("tablu", "--until", "ties"): "se escribe como --until opener_wins=0.01",

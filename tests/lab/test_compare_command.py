@@ -49,8 +49,8 @@ def test_the_json_names_the_variants_and_every_difference(compare):
 def test_the_json_tells_what_changed_in_the_rules(compare):
     told = compare("venezuela", OPENER, "-n", "5")
     assert told["variants"][1]["rules"] == {
-        "a": ["Si el tranque queda empatado, nadie gana la mano."],
-        "b": ["Si el tranque queda empatado, gana la pareja que salió."],
+        "a": ["Si el juego trancado queda en tablas, nadie anota en esa ronda."],
+        "b": ["Si el juego trancado queda en tablas, gana el equipo que salió."],
         "options": [{"key": "scoring.blocked_tie", "a": ["void"], "b": ["opener"]}],
     }
     assert "rules" not in told["variants"][0]
@@ -86,11 +86,11 @@ def test_people_read_what_changed_in_the_rules_and_what_in_the_play(call):
     ran = call("compare", "venezuela", OPENER, "-n", "300", "--seed", "7")
     assert (ran.code, ran.err) == (0, "")
     rules, play = ran.out.split("Qué cambia en el juego de A a B:")
-    assert "- A: Si el tranque queda empatado, nadie gana la mano." in rules
-    assert "- B: Si el tranque queda empatado, gana la pareja que salió." in rules
-    (ties,) = (line for line in play.splitlines() if line.startswith("manos sin ganador"))
+    assert "- A: Si el juego trancado queda en tablas, nadie anota en esa ronda." in rules
+    assert "- B: Si el juego trancado queda en tablas, gana el equipo que salió." in rules
+    (ties,) = (line for line in play.splitlines() if line.startswith("rondas en tablas"))
     assert ties.endswith("*")
-    (plays,) = (line for line in play.splitlines() if line.startswith("jugadas por mano"))
+    (plays,) = (line for line in play.splitlines() if line.startswith("jugadas por ronda"))
     assert not plays.endswith("*")
     assert "B se distingue en: " in play
     assert all(len(line) <= 80 for line in ran.out.splitlines())
@@ -110,8 +110,25 @@ def test_it_says_where_nothing_can_be_told_apart(call):
     assert "B se jugó igual en 30 partidas: todo lo que se mide sale lo mismo." in told
     assert "Si algo de eso cambia, es en menos del 10,00% de las partidas." in told
     told = call("compare", "venezuela", "venezuela[turn.direction=cw]", "--rounds", "40").out
-    assert "B se jugó igual en 40 manos: " in told
-    assert "Si algo de eso cambia, es en menos del 7,50% de las manos." in told
+    assert "B se jugó igual en 40 rondas: " in told
+    assert "Si algo de eso cambia, es en menos del 7,50% de las rondas." in told
+
+
+def test_what_is_not_confirmed_is_named_as_a_hint(call, compare):
+    asked = ("venezuela", OPENER, "-n", "60", "--seed", "7", "--bots", "heaviest,random")
+    told = compare(*asked)
+    assert not told["different"]
+    hints = {one["name"] for one in told["measures"] if one["p"] is not None and one["p"] < 0.05}
+    assert {"ties", "opener_wins"} <= hints
+    words = " ".join(call("compare", *asked).out.split())
+    assert "Con lo jugado, B no se distingue en nada. Hay indicios en: rondas en tablas; " in words
+    assert "la corrección por comparar tanto no lo confirma." in words
+
+
+def test_without_hints_none_are_named(call):
+    told = call("compare", "venezuela", OPENER, "-n", "20", "--seed", "7").out
+    assert "Con lo jugado, B no se distingue en nada." in told
+    assert "indicios" not in told
 
 
 def test_the_same_rules_are_said_to_be_the_same(call):
@@ -133,8 +150,8 @@ def test_matches_that_count_double_are_told(call, compare):
 
 def test_first_rounds_are_not_told_twice(call):
     asked = ("compare", "venezuela", OPENER, "--seed", "7")
-    assert "mano 1" in call(*asked, "-n", "30").out
-    assert "mano 1" not in call(*asked, "--rounds", "30").out
+    assert "ronda 1" in call(*asked, "-n", "30").out
+    assert "ronda 1" not in call(*asked, "--rounds", "30").out
 
 
 def test_of_a_few_matches_nothing_is_told_to_differ(call, compare):

@@ -209,6 +209,44 @@ def test_a_round_that_goes_on_lets_somebody_act_and_one_that_ended_nobody(said):
         assert refused(scene, PASS)
 
 
+def said(lesson, number):
+    return next(one for one in DOCUMENTS if (one.lesson, one.number) == (lesson, number))
+
+
+def why_not(lesson, number, value):
+    """What is said to a wrong choice."""
+    _, question = asked(said(lesson, number))
+    return next(one.why_not for one in question.options if one.value == value)
+
+
+def test_a_pair_scores_in_the_plural_and_you_come_last():
+    _, question = asked(said("partners", 2))
+    assert question.text == "¿Cuántos puntos anotan Beto y tú?"
+
+
+def test_to_none_it_is_said_where_the_tile_does_go():
+    assert why_not("matching", 2, "none") == "[2|5] sí va en A."
+    assert why_not("counting", 4, "none") == "[2|6] sí va en A o B."
+    assert why_not("counting", 4, "A") == "[2|6] también va en B."
+
+
+def test_of_a_tied_hand_it_is_said_with_whom_it_is_tied():
+    assert why_not("exam", 5, "0") == "Empatas a 18 con Ana."
+    assert why_not("exam", 5, "1") == "Empatan a 18: Ana, tú."
+    assert why_not("ties", 3, "0") == "Empatan a 43: Beto y tú, Ana y Caro."
+
+
+@pytest.mark.parametrize("said", of_kind("place", "modes", "winner", "points"))
+def test_a_choice_has_no_full_stop_which_its_sentence_brings(said):
+    _, question = asked(said)
+    assert not [one.label for one in question.options if one.label.endswith(".")]
+
+
+def test_the_lessons_on_a_game_speak_in_its_words():
+    assert why_not("two-modes", 3, "pass") == "Todavía hay fichas en el montón: hay que robar."
+    assert why_not("turn", 2, "pass") == "Todavía hay fichas en el pozo: hay que robar."
+
+
 # What is seen ------------------------------------------------------------------------------------
 
 

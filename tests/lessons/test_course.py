@@ -113,7 +113,12 @@ def test_a_wrong_answer_says_why_and_may_be_tried_again(learn, done):
 
 def test_pb19_who_passes_with_a_tile_that_fits_gets_the_table_s_own_sentence(learn):
     ran = learn("turn", typed=["3", LEAVE])
-    assert "No. Tienes una jugada: no puedes pasar ni robar" in ran.out
+    assert "No. Tienes una jugada: no puedes pasar ni robar." in ran.out
+
+
+def test_an_answer_is_parted_from_the_question_that_follows(learn):
+    out = learn("tiles", typed=[*right(course().lessons[0])[:1], LEAVE]).out
+    assert re.search(r"Correcto\. [^\n]+(\n[^\n]+)*\n\n---\n\nReglas de ", out)
 
 
 def test_after_two_wrong_answers_the_right_one_is_shown_and_the_lesson_is_not_done(learn, done):
@@ -137,7 +142,7 @@ def test_a_lesson_may_be_repeated_and_another_one_chosen(learn, done):
 def test_hge2_how_the_round_ended_is_told_by_the_rules(learn):
     lesson = next(one for one in course().lessons if one.name == "last-draw")
     out = learn("last-draw", typed=[*right(lesson), LEAVE]).out
-    assert "Fin de la mano 1: tranque. Gana: Ana." in out
+    assert "Fin de la mano 1: bloqueo. Gana: Ana." in out
     assert re.search(r"Tú: .+ \(44 puntos\)\n +Ana: \[3\|5\] \(8 puntos\)", out)
 
 
@@ -212,7 +217,7 @@ def test_a_lesson_speaks_the_language_that_is_asked_for(call):
 
 
 def test_everything_that_is_said_passes_the_translation(learn, monkeypatch):
-    monkeypatch.setattr(command, "speech", lambda: Speech(Marked()))
+    monkeypatch.setattr(command, "speech", lambda: Speech(Marked(), "no game's"))
     lessons = course().lessons
     typed = [one for lesson in lessons for one in [*right(lesson), ANSWERED]]
     out = learn(typed=typed).out

@@ -181,8 +181,8 @@ def test_what_is_wrong_in_a_whole_deal_is_told_with_its_place(call, write, fault
 def test_a_whole_deal_is_right_and_its_boneyard_is_filled_up(call, write):
     write(WHOLE)
     ran = call("learn", "mine.toml", typed="1\nq\n")
-    assert "Pozo: 14 fichas." in ran.out
-    assert "Del pozo saldrían, en orden: [2|4] [0|6]" in ran.out
+    assert "Montón: 14 fichas." in ran.out
+    assert "Del montón saldrían, en orden: [2|4] [0|6]" in ran.out
 
 
 def test_all_faults_of_a_lesson_are_told_at_once(call, write):

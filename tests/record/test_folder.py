@@ -92,6 +92,28 @@ def test_a_damaged_record_is_not_the_latest(tmp_path, running):
     assert latest_unfinished(tmp_path) == tmp_path / "a.toml"
 
 
+LEFT = """
+format = "domino-record/1"
+variant = "happy-draw"
+started = {started}
+players = ["Ana", "bot:random"]
+
+[[rounds]]
+hands = []
+actions = "{actions}"
+"""
+
+
+@pytest.mark.parametrize("actions", ["", "1:6-6"])
+def test_a_match_in_which_no_person_did_anything_comes_behind_all_others(tmp_path, actions):
+    for name, day, done in (("a", 1, "1:6-6 0:5-6@A"), ("b", 2, actions)):
+        told = LEFT.format(started=f"2026-11-0{day}T16:00:00-05:00", actions=done)
+        (tmp_path / f"{name}.toml").write_text(told, encoding="utf-8")
+    assert latest_unfinished(tmp_path) == tmp_path / "a.toml"
+    (tmp_path / "a.toml").unlink()
+    assert latest_unfinished(tmp_path) == tmp_path / "b.toml"
+
+
 @pytest.mark.parametrize("look", [summaries, latest_unfinished])
 def test_a_folder_that_is_not_there_holds_nothing(look, tmp_path):
     assert not look(tmp_path / "none")

@@ -350,6 +350,13 @@ def test_pb33_a_block_pays_the_other_hands_less_the_winners_own():
     assert result(game).points == (0, 10 + 8 - 3, 0)
 
 
+def test_pb33_the_breakdown_says_that_the_winners_own_tiles_are_taken_off():
+    game = position("playboard", "6-6", ["5-5", "0-1 0-2", "4-4"])
+    play(game, "0:pass 1:pass 2:pass")
+    (line,) = result(game).lines
+    assert line.why == "Fichas de los demás en el tranque, menos las propias"
+
+
 def test_pb34_equally_light_hands_of_equally_many_tiles_score_nothing():
     game = position("playboard", "6-6", ["0-3", "1-2", "5-5"])
     play(game, "0:pass 1:pass 2:pass")

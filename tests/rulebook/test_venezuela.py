@@ -7,6 +7,7 @@ import pytest
 from domino_core import variants
 from domino_core.api import BLOCKED, OUT, full_set
 from domino_core.errors import ConfigurationError, RoundOverError
+from domino_core.speech import Speech
 from domino_core.table import Table
 from tests.rulebook.positions import (
     counts,
@@ -173,6 +174,14 @@ def test_ve16_a_block_pays_the_losing_teams_total_alone():
     game = position("venezuela", "6-6", ["5-5", "0-1", "0-2", "3-5 4-5"])
     play(game, "0:pass 1:pass 2:pass 3:pass")
     assert result(game).points == (1 + 8 + 9, 0)
+
+
+def test_ve16_the_breakdown_says_whose_stones_count():
+    game = position("venezuela", "6-6", ["5-5", "0-1", "0-2", "3-5 4-5"])
+    play(game, "0:pass 1:pass 2:pass 3:pass")
+    (line,) = result(game).lines
+    words = Speech.of("es").with_words(game.ruleset.words)
+    assert words.text(line.why) == "Piedras de los contrarios en el juego trancado"
 
 
 def void_round(opener: int = 0) -> Table:

@@ -105,15 +105,20 @@ def test_memory_tells_of_everybody_where_every_hand_is_open(window):
     assert window.text.count("no se sabe que le falte nada") == 4
 
 
-def test_whoever_played_is_spoken_of_and_not_to_since_others_hands_are_seen_too(domino, table):
+def test_whoever_played_alone_is_called_as_in_the_game_from_every_seat(domino, table):
     domino.run(
         "play", "tablu", "--players", "2", "--seed", "5", "--record", "n.toml", typed="7\nq\n"
     )
     opened = table("record", "replay", "n.toml", "--open")
     opened.until("1/")
     opened.change(RIGHT)
-    assert "Jugador 1 sale con [6|6]." in opened.text
-    assert "Tú" not in opened.text
+    assert "Sales con [6|6]." in opened.text
+    assert "Jugador 1" not in opened.text
+    opened.change("\t")
+    assert "tus fichas" in opened.text
+    opened.change("\t")
+    assert "Sales con [6|6]." in opened.text
+    assert "Tú" in opened.text
 
 
 # --- Line by line --------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 from tests.tui.terminal import CALL, CONTROL_C, ENTER, ESCAPE, TURN, WHICH_END
 
 MENU = "Reglas de la casa:"
+DOWN = "\x1b[B"
 
 
 def settings(domino) -> dict:
@@ -29,6 +30,12 @@ def choose(window, text: str) -> None:
     """Choose the line that begins with a text, by its digit; wait for what follows."""
     window.wait(lambda: digit(window, text))
     window.change(digit(window, text))
+
+
+def mark(window, text: str) -> None:
+    """Go down to the line that begins with a text."""
+    while not re.search(rf"> [\d ]  {re.escape(text)}", window.text):
+        window.change(DOWN)
 
 
 def digit(window, text: str) -> str:
@@ -119,6 +126,42 @@ def test_a_target_that_is_none_is_refused_and_nothing_changes(menu):
     assert "Meta: 100" in menu.text
 
 
+def test_the_target_in_force_is_among_those_that_are_proposed(menu):
+    choose(menu, "Juego:")
+    mark(menu, "Dominó venezolano")
+    menu.press(ENTER)
+    menu.until("Meta: 100")
+    choose(menu, "Meta:")
+    menu.until("> 1  100")
+
+
+def test_players_are_listed_by_their_number(menu):
+    choose(menu, "Jugadores:")
+    menu.until("¿Cuántos juegan?")
+    shown = re.findall(r"^ [> ] \d  (\d)$", menu.text, re.MULTILINE)
+    assert shown == ["2", "3", "4", "5", "6"]
+
+
+def test_where_all_play_alone_nobody_is_asked_with_whom(menu):
+    choose(menu, "Las máquinas:")
+    menu.until("¿Contra quién?")
+    assert "¿Y con quién?" not in menu.text
+    menu.press(ESCAPE)
+    menu.until(MENU)
+    choose(menu, "Cómo se juega")
+    choose(menu, "por parejas")
+    choose(menu, "Las máquinas:")
+    menu.until("¿Y con quién?")
+
+
+def test_games_stand_in_the_order_of_their_titles(menu):
+    choose(menu, "Juego:")
+    menu.until("¿A qué se juega?")
+    shown = [line[5:].strip() for line in menu.text.split("\n")[2:12] if line.strip()]
+    assert len(shown) > 5
+    assert shown == sorted(shown, key=lambda title: title.replace("ó", "o").casefold())
+
+
 def test_five_are_asked_for_no_sides_since_they_cannot_be_pairs(menu):
     choose(menu, "Jugadores:")
     choose(menu, "5")
@@ -130,7 +173,7 @@ def test_the_clock_is_off_unless_asked_for_tb34(domino, menu):
     choose(menu, "Reloj:")
     for seconds in (20, 30, 45):
         assert f"{seconds} s por turno" in menu.text
-    assert "> 3  30 s por turno" in menu.text
+    assert "> 1  sin reloj" in menu.text
     choose(menu, "30 s")
     choose(menu, "Jugar")
     menu.until(" s ")
@@ -139,7 +182,8 @@ def test_the_clock_is_off_unless_asked_for_tb34(domino, menu):
 
 def test_another_game_and_its_mode(domino, menu):
     choose(menu, "Juego:")
-    choose(menu, "Happy Games")
+    mark(menu, "Happy Games")
+    menu.press(ENTER)
     menu.until("¿En qué modo?")
     menu.press("2")
     menu.until(MENU)
@@ -184,6 +228,7 @@ def test_several_people_at_one_keyboard_are_asked_for_their_names(domino, menu):
     [
         ("you", "«you» no puede ser un nombre"),
         ("bot:solid", "«bot:solid» no puede ser un nombre"),
+        ("Máquina 1", "«Máquina 1» no puede ser un nombre"),
         ("Ana", "Ya hay alguien que se llama «Ana»"),
         (",", "Un nombre tiene al menos una letra."),
     ],
@@ -274,10 +319,13 @@ def test_what_is_too_long_for_a_line_goes_on_below_itself(menu):
     assert re.match(r"      \S", lines[at + 1])
 
 
-def test_the_marked_choice_stays_in_sight_in_a_smaller_window(menu):
+def test_the_marked_choice_stays_in_sight_in_a_smaller_window(domino, table):
+    remember(domino, '[play]\nvariant = "mexican-train"\n')
+    menu = table("play")
+    menu.until(MENU)
     choose(menu, "Juego:")
     menu.resize(60, 12)
-    menu.until(">    Dominó colombiano (Tablú)")
+    menu.until(">    Tren mexicano")
 
 
 def test_the_menu_has_no_colours_of_its_own(menu):
@@ -314,16 +362,36 @@ def test_answers_are_those_of_the_next_time(domino, table, menu):
     assert "Jugadores: 2" in window.text
 
 
-def test_a_match_that_was_left_is_offered_and_goes_on(domino, table, menu):
-    menu.press(ENTER)
-    menu.until(TURN, WHICH_END, "Juega Máquina")
-    menu.press("q")
-    assert menu.code() == 0
+PLAY = "play tablu --players 2 --seats you,bot:heaviest --seed 47"
+OPENING = "7\n"
+"""The tile with which the person has to open there."""
+FIRST_ROUND = "7\n5\n3\n2a\n1\n1b\n1\n"
+"""All that the person plays until its end, which pays 23 points."""
+
+
+def test_a_match_that_was_left_is_offered_and_goes_on(domino, table):
+    domino.run(*PLAY.split(), typed=OPENING)
     window = table("play")
     window.until(MENU)
-    choose(window, "Seguir la partida guardada: Dominó colombiano (Tablú)")
+    choose(window, "Seguir la partida guardada: Dominó colombiano (Tablú) (tú, ")
     window.until(TURN, WHICH_END, "Juega Máquina")
     domino.only_record()  # no second match was begun
+
+
+def test_a_match_that_was_left_is_offered_with_its_score_and_its_day(domino, table):
+    domino.run(*PLAY.split(), typed=FIRST_ROUND)
+    window = table("play")
+    window.until(MENU)
+    told = " ".join(window.text.split())  # the line is broken where the window is narrow
+    assert re.search(r"\(Tablú\) \(tú, 23-0, \d\d/\d\d/\d{4}\)", told)
+
+
+def test_a_match_in_which_nothing_was_done_is_not_offered(domino, table):
+    domino.run(*PLAY.split(), typed="")
+    domino.only_record()
+    window = table("play")
+    window.until(MENU)
+    assert "Seguir la partida" not in window.text
 
 
 @pytest.mark.parametrize(

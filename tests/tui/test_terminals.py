@@ -71,6 +71,13 @@ def test_where_no_locale_is_said_or_utf8_is_the_table_opens(table, said):
     assert "●" in window.text
 
 
+@pytest.mark.parametrize("pace", ["abc", "-1", "nan", "99"])
+def test_a_pace_that_is_none_is_refused(table, pace):
+    window = table(*PLAY, DOMINO_PACE=pace)
+    window.until(f"DOMINO_PACE={pace}: se esperan segundos, de 0 a 10")
+    assert window.code() == 2
+
+
 def test_the_table_that_is_asked_for_opens_in_the_locale_c_with_signs_of_ascii(table):
     window = table(*PLAY, LC_ALL="C", DOMINO_FACE="table")
     window.until(TURN)

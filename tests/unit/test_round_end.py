@@ -12,7 +12,7 @@ from domino_core.text import Text
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"), [(OUT, "domino"), (BLOCKED, "blocked"), (REDEAL, "dealt again")]
+    ("kind", "told"), [(OUT, "going out"), (BLOCKED, "blocked"), (REDEAL, "dealt again")]
 )
 def test_the_kinds_of_every_game_are_told_in_the_language(kind, told):
     assert told in Speech.of("en").text(RoundEnd(kind).text)

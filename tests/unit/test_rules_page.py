@@ -97,6 +97,15 @@ def test_a_region_s_sentence_is_not_replaced_by_a_house_rule_s():
     ]
 
 
+def test_a_house_rule_s_sentence_about_a_topic_stands_in_place_of_the_region_s():
+    """However unlike the two are, and under the region's heading."""
+    old = MATCH._replace(topic="match.end")
+    new = said("match", "Al mejor de 3.", house=True)._replace(topic="match.end")
+    assert page([DEAL, new], [DEAL, old])[-3:] == [
+        *("Partida", "* Al mejor de 3.", "    en vez de: Gana quien llegue a 100."),
+    ]
+
+
 def test_tips_stand_at_the_end_and_are_never_marked():
     assert page([DEAL], [], [Text("Cuenta las fichas.")])[-3:] == [
         *("", "Consejos", "- Cuenta las fichas."),

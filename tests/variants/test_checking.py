@@ -122,7 +122,7 @@ TYPES = [
     (
         "opener.first = ['6', 6]",
         "opener.first",
-        "se encontró una lista; se espera 'highest-double'",
+        "se encontró el texto '6'; se espera 'highest-double'",
     ),
     ("opener.first = 6", "opener.first", "se encontró el número 6; se espera 'highest-double'"),
     ("scoring.blocked_tie = [1]", "scoring.blocked_tie", "una palabra o una lista de void"),

@@ -257,7 +257,7 @@ def test_two_options_that_cannot_both_be_meant_are_refused(call, sets, both):
         ("match.players=[]", "se encontró una lista; se espera un número entero de 1 a 16"),
         ("match.sides=[pairs,pairs]", "se encontró una lista; se espera 'individual' o 'pairs'"),
         ("legality.x=1", "clave desconocida; se conocen clock, deal"),
-        ("scoring.blocked_tie=[void,,void]", "se encontró una lista; se espera una palabra"),
+        ("scoring.blocked_tie=[void,,void]", "se encontró el texto ''; se espera una palabra"),
     ],
 )
 def test_a_value_that_is_wrong_is_told_by_what_was_typed(call, mine, told, why):

@@ -159,3 +159,47 @@ def test_the_highest_double_stands_in_for_tiles_unless_the_list_ends_in_a_word(f
     )
     sentence = "Si la ficha de la salida no se repartió, sale quien tenga el doble más alto."
     assert (sentence in [str(text) for _, text in ruleset.sentences()]) == told
+
+
+@pytest.mark.parametrize("name", ["brazil-club", "amazonas"])
+def test_who_won_the_round_before_opens_where_a_void_round_is_followed_otherwise(name):
+    told = [str(text) for _, text in variants.find(name).ruleset().sentences()]
+    assert "En las siguientes sale quien ganó la anterior, con la ficha que quiera." in told
+    assert any(text.startswith("Después de una mano sin ganador") for text in told)
+
+
+def test_who_won_last_opens_where_a_void_round_changes_nothing():
+    told = [str(text) for _, text in variants.find("dominican").ruleset().sentences()]
+    assert any("quien ganó la última mano que tuvo ganador" in text for text in told)
+
+
+def test_a_match_of_one_round_has_no_target_to_be_told():
+    rules = variants.find("tablu").ruleset(given={("match", "rounds"): 1})
+    told = [str(one.text) for one in rules.told() if one.question == "match"]
+    assert told == ["La partida es de una sola mano; si nadie la gana, queda empatada."]
+
+
+def test_hg21_a_target_is_refused_where_one_round_is_the_match():
+    with pytest.raises(ConfigurationError, match="una sola mano"):
+        variants.find("happy-block").ruleset(given={("match", "target"): 3})
+
+
+def test_numbers_to_choose_among_are_told_by_their_size():
+    told = " ".join(text for _, text in variants.find("puerto-rico-500").ruleset().sentences())
+    assert "La mesa puede elegir la meta: 200 o 500." in told
+    with pytest.raises(ConfigurationError, match="se puede elegir 2, 3, 4, 5, 6"):
+        variants.find("tablu").choose(7)
+
+
+def test_of_a_list_of_ties_the_wrong_word_is_told():
+    given = {("scoring", "blocked_tie"): ["fewer-tiles", "voids"]}
+    with pytest.raises(ConfigurationError, match="se encontró el texto 'voids'"):
+        variants.find("tablu").ruleset(given=given)
+
+
+NUMBERED = re.compile(r"\b(a|de) \d+")
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_no_title_names_a_target_that_a_table_may_change(name):
+    assert not NUMBERED.search(variants.find(name).title)

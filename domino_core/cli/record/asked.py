@@ -10,7 +10,6 @@ import typer
 from domino_core import record
 from domino_core.cli import sitting, streams
 from domino_core.errors import UsageError
-from domino_core.text import Text
 
 if TYPE_CHECKING:
     from domino_core.record import Record
@@ -35,7 +34,7 @@ def seat_of(kept: Record, given: str) -> int:
     """
     given = streams.as_typed(given)
     printed = sitting.names(kept.players)
-    for known in (kept.players, printed, names_told(kept)):
+    for known in (kept.players, printed):
         if given in known:
             return known.index(given)
     if given.isascii() and given.isdigit() and int(given[:9]) < len(kept.players):
@@ -48,12 +47,3 @@ def seat_of(kept: Record, given: str) -> int:
             f"{name} ({seat})" for seat, name in enumerate(sitting.names(kept.players))
         ),
     )
-
-
-def names_told(kept: Record) -> tuple[str, ...]:
-    """What the seats are called: nobody is spoken to as *tú* where others' hands are seen too."""
-    you = sitting.you_among(kept.players)
-    texts: list[str] = list(kept.players)
-    if you is not None:
-        texts[you] = Text("Jugador {n}", n=you + 1)
-    return sitting.names(texts)

@@ -57,10 +57,11 @@ def tell_start(task: Task) -> None:
     streams.say(f"{streams.printable(task.kept.variant)}: {', '.join(task.names)}")
     coach, budget = streams.printable(task.coach.text), task.budget
     if budget.playouts is not None:
-        told = speech.say(
+        told = speech.count(
+            "Analiza {coach}, con {n} final imaginado por jugada.",
             "Analiza {coach}, con {n} finales imaginados por jugada.",
+            budget.playouts,
             coach=coach,
-            n=budget.playouts,
         )
     else:
         seconds = speech.number(budget.seconds, "g")
@@ -103,12 +104,20 @@ def _verdict(one: Judged) -> str:
         return say("se ha probado muy poco para juzgarla.")
     if not one.loss:
         return say("la mejor.")
-    lost, error = (speech.number(part, ".1%") for part in (one.loss, one.error))
+    lost, error = (speech.number(part, ".1%") for part in (_shown(one), one.error))
+    if not one.is_sure and one.loss <= one.error:
+        return say("cuesta {loss}, dentro del error ({error}).", loss=lost, error=error)
     if not one.is_sure:
-        return say("pierde {loss}, dentro del error ({error}).", loss=lost, error=error)
+        return say("cuesta {loss}, menos del doble del error ({error}).", loss=lost, error=error)
     mark = "" if one.loss < SHOWN else "??" if one.loss >= BAD else "?"
-    told = say("pierde {loss} (error {error}). {mark}", loss=lost, error=error, mark=mark)
+    told = say("cuesta {loss} (error {error}). {mark}", loss=lost, error=error, mark=mark)
     return told.rstrip()
+
+
+def _shown(one: Judged) -> float:
+    """What it gave away, as the table of the decision shows it."""
+    taken = (each for each in one.ranked if is_same(one.decision, each.action))
+    return max((drawing.shown_loss(one.ranked, each) for each in taken), default=one.loss or 0.0)
 
 
 def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
@@ -123,8 +132,8 @@ def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
         own = [one for one in found if one.decision.seat == seat]
         lost, error = total(own)
         told = speech.count(
-            "{name}: {n} jugada con elección; pierde en total {loss} (error {error}).",
-            "{name}: {n} jugadas con elección; pierde en total {loss} (error {error}).",
+            "{name}: {n} jugada con elección; cuesta en total {loss} (error {error}).",
+            "{name}: {n} jugadas con elección; cuestan en total {loss} (error {error}).",
             len(own),
             name=task.names[seat],
             loss=speech.number(lost, ".1%"),
@@ -140,15 +149,15 @@ def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
         )
         return [*lines, *drawing.wrap([told], width)]
     if not worst:
-        return [*lines, speech.say("Ninguna pierde más de lo que explica el error.")]
+        return [*lines, speech.say("Ninguna cuesta más de lo que explica el error.")]
     lines.append(speech.say("Lo que más costó:"))
     for one in worst[:WORST]:
         asked_, best = one.decision, one.ranked[0].action
         lines += drawing.wrap(
             [
                 speech.say(
-                    "  -{loss}  {what}; mejor {best}",
-                    loss=speech.number(one.loss or 0.0, ".1%"),
+                    "  {loss}  {what}; mejor {best}",
+                    loss=speech.number(_shown(one), ".1%"),
                     what=_what(task, asked_),
                     best=drawing.action_label(best, asked_.view, asked_.legal, task.picture),
                 )
@@ -157,7 +166,7 @@ def summary_lines(task: Task, found: Sequence[Judged], asked: int) -> list[str]:
             indent="    ",
         )
     marks = speech.say(
-        "?: pierde más del doble de su error; ??: pierde además {bad} o más.", bad=f"{BAD:.0%}"
+        "?: cuesta más del doble de su error; ??: cuesta además {bad} o más.", bad=f"{BAD:.0%}"
     )
     return [*lines, *drawing.wrap([marks], width)]
 

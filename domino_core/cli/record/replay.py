@@ -12,7 +12,7 @@ from domino_core import record
 from domino_core.cli import asking, sitting, speaking
 from domino_core.cli.exits import INTERRUPTED
 from domino_core.cli.faces import open_face
-from domino_core.cli.record.asked import FILE, file_of, names_told, seat_of
+from domino_core.cli.record.asked import FILE, file_of, seat_of
 from domino_core.cli.rules import page, title_of
 from domino_core.errors import UsageError
 from domino_core.face import LeaveError
@@ -67,7 +67,7 @@ def step_through(kept: Record, seat: str | None, *, is_open: bool, plain: bool) 
 
 
 def _leaf(face: Face, kept: Record, frames: PlayedFrames, seat: int | None) -> int:
-    face.sit(names_told(kept), [] if seat is None else [seat], speaking.speech())
+    face.sit(sitting.names(kept.players), [] if seat is None else [seat], speaking.speech())
     title = title_of(kept.variant)
     rules = kept.table.ruleset
     face.greet([], title, partial(page, rules, partial(recorded_base_told, rules), face.speech))

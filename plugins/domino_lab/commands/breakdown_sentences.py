@@ -6,13 +6,14 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING, NamedTuple
 
 from domino_core.api import RoundEnd, Text
-from domino_core.cli.commands import printable, speech
+from domino_core.cli.commands import printable
 from domino_lab.intervals import NORMAL
 from domino_lab.student import LEVEL
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from domino_core.drawing import Speech
     from domino_lab.measures import Measure
 
 OPENINGS: Mapping[str, Text] = {
@@ -67,31 +68,33 @@ VERDICTS: Mapping[str, Verdicts] = {
 }
 
 
-def breakdown_sentence(name: str, found: Sequence[Measure], words: Mapping[str, str]) -> str:
+def breakdown_sentence(
+    name: str, found: Sequence[Measure], words: Mapping[str, str], spoken: Speech
+) -> str:
     """What the lines of a breakdown come to.
 
     :param words: the ends of rounds by kind, as the rules say them.
     """
-    return _ends(found, words) if name == "ends" else _winners(name, found)
+    return _ends(found, words, spoken) if name == "ends" else _winners(name, found, spoken)
 
 
 # Who wins, and with what -------------------------------------------------------------------------
 
 
-def _winners(name: str, found: Sequence[Measure]) -> str:
+def _winners(name: str, found: Sequence[Measure], spoken: Speech) -> str:
     told = VERDICTS[name]
     if len(found) == 1 and told.alone is not None:
-        return speech().say(told.alone, best=_by(found[0]))
+        return spoken.say(told.alone, best=_by(found[0], spoken))
     intervals = {one.by: together(one, len(found)) for one in found}
     best = max(found, key=lambda one: intervals[one.by][0])
     others = [one for one in found if one is not best]
     low = intervals[best.by][0]
     if others and all(intervals[one.by][1] < low for one in others):
-        return speech().say(told.best, best=_by(best))
+        return spoken.say(told.best, best=_by(best, spoken))
     worst = min(found, key=lambda one: intervals[one.by][1])
     if intervals[worst.by][1] < low:
-        return speech().say(told.better, best=_by(best), worst=_by(worst))
-    return speech().say(told.unknown)
+        return spoken.say(told.better, best=_by(best, spoken), worst=_by(worst, spoken))
+    return spoken.say(told.unknown)
 
 
 def together(one: Measure, lines: int) -> tuple[float, float]:
@@ -111,9 +114,9 @@ def together(one: Measure, lines: int) -> tuple[float, float]:
     return one.value - wider * (one.value - low), one.value + wider * (high - one.value)
 
 
-def _by(one: Measure) -> str:
+def _by(one: Measure, spoken: Speech) -> str:
     by = one.by or ""
-    return speech().text(OPENINGS[by]) if by in OPENINGS else by
+    return spoken.text(OPENINGS[by]) if by in OPENINGS else by
 
 
 # How rounds end ----------------------------------------------------------------------------------
@@ -123,12 +126,13 @@ HUNDREDS = (100, 1000, 10000)
 """Of so many rounds it is told how many end in which way: of as few as show every way."""
 
 
-def _ends(found: Sequence[Measure], words: Mapping[str, str]) -> str:
-    spoken, rounds = speech(), found[0].n
+def _ends(found: Sequence[Measure], words: Mapping[str, str], spoken: Speech) -> str:
+    rounds = found[0].n
     often = sorted(found, key=lambda one: -one.value)
     all_ = next((n for n in HUNDREDS if n < rounds and _shown(often, n)), rounds)
     parts = [
-        _end(one.by or "", n, words) for one, n in zip(often, _out_of(often, all_), strict=True)
+        _end(one.by or "", n, words, spoken)
+        for one, n in zip(often, _out_of(often, all_), strict=True)
     ]
     *first, last = parts
     how = spoken.say("{one} y {other}", one=", ".join(first), other=last) if first else last
@@ -149,8 +153,7 @@ def _out_of(found: Sequence[Measure], out_of: int) -> list[int]:
     return numbers
 
 
-def _end(kind: str, n: int, words: Mapping[str, str]) -> str:
-    spoken = speech()
+def _end(kind: str, n: int, words: Mapping[str, str], spoken: Speech) -> str:
     if kind == "out":
         return spoken.count("{n} acaba por dominó", "{n} acaban por dominó", n)
     if kind == "blocked":

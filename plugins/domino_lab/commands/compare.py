@@ -25,6 +25,7 @@ from domino_lab.commands.compare_arguments import given_for_all, tables
 from domino_lab.commands.compare_data import data, table_data
 from domino_lab.commands.compare_playing import compared, say_end, say_played, say_players, write
 from domino_lab.commands.compare_words import end_words
+from domino_lab.commands.game_words import shared
 
 if TYPE_CHECKING:
     from domino_lab.comparing import Comparison
@@ -62,9 +63,7 @@ def compare(  # noqa: PLR0917 - typer passes the options by name
     asked = Asked(matches, rounds, bots, seed, jobs, scheduler, continue_, only, csv_, plot_, force)
     asked.check()
     found = tables(variants, given_for_all(set_, target, players, sides))
-    words, *others = (ruleset.words for ruleset in found.values())
-    if all(one == words for one in others):  # else no table's words are those of all
-        speak_words(words)
+    speak_words(shared(ruleset.words for ruleset in found.values()))
     table = {"--players": players, "--sides": sides, "--target": target, "--set": set_}
     failures = asked.failures(found, ("compare", *variants), table)
     if only is not None:

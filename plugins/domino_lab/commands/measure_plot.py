@@ -25,12 +25,10 @@ def measure_plot(
 
     What certainly is above or below zero is drawn in another colour.
 
-    Raises :class:`UsageError` for a name that is none of a measure in one figure, for no
-    simulation, and for one without that measure.
+    Raises :class:`UsageError` for a name that is none of a measure in one figure, and for a
+    simulation without that measure.
     """
     found = [(label, _one(name, label, one)) for label, one in simulations.items()]
-    if not found:
-        raise UsageError("«{name}»: no hay ninguna simulación que dibujar", name=name)
     scale = 1.0 if is_mean(name) else 100.0
     figure = new_figure(9, 1.2 + 0.3 * len(found))
     axis = figure.subplots()

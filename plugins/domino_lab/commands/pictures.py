@@ -8,13 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from domino_core.api import UsageError
 from domino_core.cli.commands import write_atomically
-from domino_core.drawing import Speech
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
-
-    from domino_core.simulation import Ruleset
 
 KINDS = (".svg", ".png")
 
@@ -23,13 +19,6 @@ KNOWN, UNKNOWN = "#b3402e", "#8a8a8a"
 
 STYLE = {"svg.fonttype": "none", "svg.hashsalt": "domino"}
 """Words as words, which is smaller and can be read aloud, and the same picture every time."""
-
-
-def speech_of(language: str, rulesets: Iterable[Ruleset]) -> Speech:
-    """A language, in the words of the game where all tables have the same."""
-    words = {ruleset.words for ruleset in rulesets}
-    spoken = Speech.of(language)
-    return spoken.with_words(words.pop()) if len(words) == 1 else spoken
 
 
 def expect_plotting(path: Path | None) -> None:

@@ -89,7 +89,7 @@ def lines(simulation: Simulation) -> Iterator[str]:
             yield ""
             yield title(name, speech())
             yield from bars(found, simulation)
-            yield breakdown_sentence(name, found, simulation.tally.words)
+            yield breakdown_sentence(name, found, simulation.tally.words, speech())
 
 
 def news(name: str, simulation: Simulation) -> list[Measure]:
