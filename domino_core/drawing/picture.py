@@ -103,16 +103,21 @@ def _small(
     return Picture([clipped(line, drawing.width) for line in shown], areas, ends)
 
 
+def _shows_all(view: View, drawing: Drawing) -> bool:
+    """Whether all hands are to be seen: while they are open, and to those who watch at the end."""
+    return is_open(view) or (view.revealed is not None and drawing.you is None)
+
+
 def _small_players(view: View, drawing: Drawing) -> list[str]:
     """What the others hold; the tiles of everybody where all hands are open."""
-    if is_open(view):
+    if _shows_all(view, drawing):
         return [*open_hands(view, drawing), boneyard_text(view, drawing)]
     return others_line(view, drawing)
 
 
 def _small_hand(view: View, legal: tuple[Action, ...], drawing: Drawing) -> list[str]:
     """The hand, with what each tile may do for the seat that is asked."""
-    if is_open(view):
+    if _shows_all(view, drawing):
         return []
     if legal:
         return hand_lines(view, tuple(one for one in legal if isinstance(one, Play)), drawing)

@@ -145,7 +145,8 @@ class Shared:
             return Picture([*[""] * (height - 1), keys], [], [])
         window = Window(max(1, height - 1), self.boxes)
         drawn = screen(self.view, self.legal, self.drawing(width), window, self.title, pick)
-        return drawn._replace(lines=[*drawn.lines, keys])
+        below = [""] * (height - 1 - len(drawn.lines))
+        return drawn._replace(lines=[*drawn.lines, *below, keys])
 
     def keys_line(self, width: int) -> str:
         """The keys that help, and how to leave; in a narrow window not all."""

@@ -135,3 +135,9 @@ def test_a_fault_of_our_own_is_one_line_that_gives_no_tiles_away(call, monkeypat
         ran.err
         == "domino: Fallo interno (LookupError); «domino --debug ...» muestra de dónde viene\n"
     )
+
+
+def test_a_face_that_nobody_has_is_refused_in_a_pipe_too(call, monkeypatch):
+    monkeypatch.setenv("DOMINO_FACE", "foo")
+    ran = call("play", "tablu", "--no-record")
+    assert (ran.code, ran.err) == (2, "domino: DOMINO_FACE=foo: se espera plain, table\n")

@@ -115,8 +115,14 @@ class Knowing:
 
     text = "bot:knowing"
 
-    def __init__(self, losses: dict[int, float], error: float = 0.01, playouts: int = 90) -> None:
-        self.losses, self.error, self.playouts = losses, error, playouts
+    def __init__(
+        self,
+        losses: dict[int, float],
+        error: float = 0.01,
+        playouts: int = 90,
+        best: float = 0.95,
+    ) -> None:
+        self.losses, self.error, self.playouts, self.best = losses, error, playouts, best
 
     def rank(self, view, legal, random, budget):
         step = len(view.log) + 1
@@ -126,8 +132,8 @@ class Knowing:
         first, second = (others[0], taken) if lost else (taken, others[0])
         tried = self.playouts
         return (
-            Ranked(first, 0.95, self.error, 0.0, tried),
-            Ranked(second, 0.95 - lost, 0.0, 0.0, tried),
+            Ranked(first, self.best, self.error, 0.0, tried),
+            Ranked(second, self.best - lost, 0.0, 0.0, tried),
         )
 
     def why(self, view, ranked, random):
@@ -165,7 +171,7 @@ def test_the_sum_has_the_error_of_what_it_adds_up():
 
 def test_a_sure_loss_is_marked_and_a_large_one_twice():
     found, _, task = summary_of(Knowing({4: 0.04, 8: 0.015, 16: 0.07}))
-    heads = [" ".join(decision_lines(task, one)[1:3]).partition(": ")[2] for one in found]
+    heads = [" ".join(" ".join(decision_lines(task, one)[1:3]).split()) for one in found]
     expected = [
         "cuesta 4,0% (error 1,0%). ?",
         "cuesta 1,5%, menos del doble del error (1,0%).",
@@ -190,7 +196,7 @@ def test_a_loss_below_its_error_is_within_it():
 
 
 def test_one_imagined_end_is_one(domino):
-    told = domino.run("record", "analyse", PAIRS, "--playouts", "1").out
+    told = analysed(domino, PAIRS, "--seat", "Caro", "--playouts", "1").out
     assert "con 1 final imaginado por jugada" in told
 
 

@@ -84,8 +84,8 @@ def test_a_panel_opens_at_once_and_is_filled_later(rooms):
         coach.go_on.set()
         await desk.until("Tapa el 1 que abrió Beto.")
         assert "2a  [1|3] en A  60,0%           1,2%" in desk.text
-        assert "2b  [1|3] en B  50,0%  -10,0%   1,2%" in desk.text
-        assert "3   [3|6] en B  40,0%  -20,0%   1,2%" in desk.text
+        assert "2b  [1|3] en B  50,0%   10,0%   1,2%" in desk.text
+        assert "3   [3|6] en B  40,0%   20,0%   1,2%" in desk.text
         assert "30 finales imaginados." in desk.text
         assert THINKING not in desk.text
         assert desk.answers() == []

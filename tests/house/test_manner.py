@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.house.looking import lines, play, position, refused, ruleset
@@ -62,7 +64,7 @@ def test_a_tied_block_is_nobody_s_and_worth_nothing():
 
 # What goes with it, and how it is told -----------------------------------------------------------
 
-MANNER = {"house.manner": {}}
+MANNER: dict[str, Any] = {"house.manner": {}}
 
 
 def said(topic, **options):

@@ -162,7 +162,7 @@ def test_a_best_of_says_who_wins_if_nobody_has_most_rounds_where_that_can_be(pla
 
 @pytest.mark.parametrize("rule", ["exact-target", "manner", "capicua", "in-a-row", "round-bonus"])
 def test_a_best_of_is_refused_beside_what_would_decide_nothing(rule):
-    on = {"house.best-of": {}, f"house.{rule}": {}}
+    on: dict[str, Any] = {"house.best-of": {}, f"house.{rule}": {}}
     assert f"no va con house.{rule}" in refused(on)["house.best-of"]
 
 
@@ -240,7 +240,7 @@ def test_rounds_in_a_row_are_refused_where_nobody_s_wins_are_counted_or_all_are_
     assert why in refused({"house.in-a-row": {}}, name)["house.in-a-row"]
 
 
-MANY = {"house.manner": {}, "house.in-a-row": {}}
+MANY: dict[str, Any] = {"house.manner": {}, "house.in-a-row": {}}
 
 
 def test_s14_more_rounds_in_a_row_than_anybody_wins_are_refused():

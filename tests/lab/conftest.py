@@ -7,12 +7,19 @@ from typing import Any
 import pytest
 
 from domino_core import variants
+from domino_core.cli import speaking
 from domino_lab import Bot
 from domino_lab.orders import Order, Setup
 from tests.cli.conftest import call, domino
 from tests.conformance.conftest import install
 
 __all__ = ["call", "domino", "install"]
+
+
+@pytest.fixture(autouse=True)
+def _no_game_s_words():
+    """A command that ran before may have left the words of its game."""
+    speaking.speak("es")
 
 
 def setup(name="tablu", bots=("random",), at=None, **given) -> Setup:

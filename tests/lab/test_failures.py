@@ -96,7 +96,7 @@ def test_the_table_of_a_comparison_is_named(call, bot):
 def test_a_blind_one_meets_the_same_chance_again(call, bot, order, asked):
     bot(BLIND, RARE)
     ran = call(*asked, "--seed", "9")
-    (deal,) = re.findall(r"en la (?:partida|mano) (\d+) de la semilla 9; ", ran.err)
+    (deal,) = re.findall(r"en la (?:partida|ronda) (\d+) de la semilla 9; ", ran.err)
     parts = order(count=3000, matches="--rounds" not in asked).parts()
     assert int(deal) not in {part.first for part in parts}  # some share its stream before it
     assert repeated(call, ran).err == ran.err
@@ -205,7 +205,7 @@ def test_in_python_it_is_raised_or_told(order, bot):
     ("asked", "what"),
     [
         (("simulate", "venezuela"), "La partida 90"),
-        (("simulate", "venezuela", "--rounds", "90"), "La mano 90"),
+        (("simulate", "venezuela", "--rounds", "90"), "La ronda 90"),
         (("compare", "venezuela", "pairs-50"), "La partida 90"),
     ],
 )

@@ -110,7 +110,7 @@ def test_the_command_goes_on_with_more(call, tmp_path):
 
 FIRST = {
     "-n": "{path} guarda más: aquí cuentan solo las 12 primeras partidas.",
-    "--rounds": "{path} guarda más: aquí cuentan solo las 12 primeras manos.",
+    "--rounds": "{path} guarda más: aquí cuentan solo las 12 primeras rondas.",
 }
 
 

@@ -125,7 +125,7 @@ def test_equal_ends_are_two_where_a_double_lies_at_one(room):
 
 def test_ends_across_a_spinner_are_chosen_by_letter_too(room):
     line = SpinnerLine(full_set(6), "first-double")
-    for tile, end in ("5-5", ""), ("0-5", "B"), ("5-6", "A"):
+    for tile, end in ("5-5", ""), ("0-5", "B"), ("5-6", "A"), ("1-6", "A"):
         line.place(play(tile, end))
     view = positions.with_layout(line, 6, 1, positions.after("tablu", 0, 2)).view
     view = replace(view, hand=TileSet.parse("1-5").mask)
@@ -133,6 +133,20 @@ def test_ends_across_a_spinner_are_chosen_by_letter_too(room):
     async def act(desk: Desk) -> None:
         await desk.press("1", "d")
         assert desk.answers() == [play("1-5", "D")]
+
+    room.sit(Position(view, line.plays(view.hand)), act)
+
+
+def test_the_bare_sides_of_a_spinner_are_one_choice(room):
+    line = SpinnerLine(full_set(6), "first-double")
+    for tile, end in ("5-5", ""), ("0-5", "B"), ("5-6", "A"):
+        line.place(play(tile, end))
+    view = positions.with_layout(line, 6, 1, positions.after("tablu", 0, 2)).view
+    view = replace(view, hand=TileSet.parse("1-5").mask)
+
+    async def act(desk: Desk) -> None:
+        await desk.press("1")
+        assert desk.answers() == [play("1-5", "C")]
 
     room.sit(Position(view, line.plays(view.hand)), act)
 

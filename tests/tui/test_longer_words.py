@@ -90,12 +90,10 @@ def test_the_board_is_whole(case, width, height):
     if not layout.placed:
         assert "⟦Láá méésáá ééstáá vááçíá.⟧" in "\n".join(lines)
         return
-    whole = [
-        [f" {line}".rstrip() for line in board] for board in whole_boards(layout, width - 2)
-    ]
+    whole = [[f" {line}".rstrip() for line in board] for board in whole_boards(layout, width - 2)]
     starts = range(len(lines))
-    assert any(lines[at : at + len(board)] == board for board in whole for at in starts), (
-        "\n".join(lines)
+    assert any(lines[at : at + len(board)] == board for board in whole for at in starts), "\n".join(
+        lines
     )
 
 

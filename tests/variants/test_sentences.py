@@ -192,7 +192,7 @@ def test_numbers_to_choose_among_are_told_by_their_size():
 
 
 def test_of_a_list_of_ties_the_wrong_word_is_told():
-    given = {("scoring", "blocked_tie"): ["fewer-tiles", "voids"]}
+    given: dict[Any, Any] = {("scoring", "blocked_tie"): ["fewer-tiles", "voids"]}
     with pytest.raises(ConfigurationError, match="se encontró el texto 'voids'"):
         variants.find("tablu").ruleset(given=given)
 
