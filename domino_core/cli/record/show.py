@@ -143,7 +143,9 @@ def _verdict(kept: Record, picture: drawing.Drawing) -> str:
         for side, score in zip(table.match.seating.sides, table.match.scores, strict=True)
     )
     if table.over is None:
-        told = "Sin terminar. Marcador: {scores}" if _keeps_score(kept, picture) else "Sin terminar."
+        told = (
+            "Sin terminar. Marcador: {scores}" if _keeps_score(kept, picture) else "Sin terminar."
+        )
         return say(told, scores=scores)
     if table.over.winner is None:
         return say("Empate.")

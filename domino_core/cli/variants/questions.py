@@ -147,7 +147,9 @@ class Asker:
         forms = picked if isinstance(picked, list) else [picked]
         seated = [one for one in numbers if any(seating_for(one, form) for form in forms)]
         if seated != numbers:
-            self._say("Así pueden jugar {numbers}.", numbers=self.speech.text(either(sorted(seated))))
+            self._say(
+                "Así pueden jugar {numbers}.", numbers=self.speech.text(either(sorted(seated)))
+            )
             found[_PLAYERS] = seated if len(seated) > 1 else seated[0]
         return found
 
