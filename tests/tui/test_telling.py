@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -78,7 +79,8 @@ def test_a_bound_opening_tells_its_rule_and_is_told_once():
 
 def test_in_a_later_round_no_reason_of_the_first_is_told():
     view = test_pictures.opening().view
-    later = replace(view, match=SimpleNamespace(history=(1,)))
+    match: Any = SimpleNamespace(history=(1,))
+    later = replace(view, match=match)
     assert bound_reason(later, FOUR) == ""
 
 
