@@ -61,19 +61,18 @@ class Game(NamedTuple):
 
 def offers(variant: Variant) -> list[Offer]:
     """What the rules offer at the table and is not settled by the variant, in their order."""
-    rules = catalogue.load(catalogue.RULES, variant.rules)
+    rules, ruleset = catalogue.load(catalogue.RULES, variant.rules), variant.ruleset()
     found = []
     for key in rules.offers:
-        offer = _offer(variant, tuple(key.split(".")))
+        offer = _offer(variant, ruleset.options, tuple(key.split(".")))
         if offer is not None and (offer.is_open or len(offer.choices) > 1):
             found.append(offer)
     return found
 
 
-def _offer(variant: Variant, path: Keys) -> Offer | None:
-    """One offer, ``None`` for a key that the rules do not know."""
-    ruleset = variant.ruleset()
-    key, model = ".".join(path), table_at(type(ruleset.options), path[0])
+def _offer(variant: Variant, options: Any, path: Keys) -> Offer | None:
+    """One offer, ``None`` for a key that the rules do not know; ``options`` are those in force."""
+    key, model = ".".join(path), table_at(type(options), path[0])
     field = model.model_fields.get(path[-1]) if model is not None else None
     if field is None or len(path) != 2:  # noqa: PLR2004 - a table and a key
         return None
@@ -81,9 +80,9 @@ def _offer(variant: Variant, path: Keys) -> Offer | None:
     if key in _SEATING:
         choices = tuple(dict.fromkeys(getattr(choice, path[1]) for choice in variant.tables()))
         return Offer(path, choices, choices[0], False, description)  # noqa: FBT003 - no other
-    value = _read(ruleset.options, path)
+    value = _read(options, path)
     if key in _PROPOSED:
-        choices = tuple(sorted(_read(ruleset.options, tuple(_PROPOSED[key].split("."))) or ()))
+        choices = tuple(sorted(_read(options, tuple(_PROPOSED[key].split("."))) or ()))
     else:
         choices = tuple(words_in(field.annotation))
     return Offer(path, choices, value, key in _PROPOSED or not choices, description)
