@@ -1,4 +1,4 @@
-"""How soon the full-screen table answers a key while the coach thinks: ``python tests/bench/keys.py``.
+"""How soon the full screen answers a key while the coach thinks: ``python tests/bench/keys.py``.
 
 The real command plays in a pseudo-terminal. A hint is opened, which sets the coach thinking, and
 closed by the next key; of both keys it is taken how long it is until the screen shows what they do.
