@@ -69,6 +69,7 @@ class Progress:
 
     def _draw(self, line: str) -> None:
         gap = min(self._width, self._columns())  # it may be narrower than it was
+        self._width = max(self._width, len(line))  # Ctrl-C may come once it is written
         with suppress(OSError):  # a closed terminal stops no game
             self._stream.write("\r" + line.ljust(gap))
             self._stream.flush()
